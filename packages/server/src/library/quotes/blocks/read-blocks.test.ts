@@ -66,11 +66,11 @@ describe('readBlocks', () => {
   });
 
   test('reads the rows of a table below the names of its columns', () => {
-    const text = 'Of 2026\n| Boat | Seats |\n|------|-------|\n| Red | 12 |\n\nAfter | it';
+    const text = 'Of 2026:\n| Boat | Seats |\n|------|-------|\n| Red | 12 |\n\nAfter | it';
     expect(read(text)).toEqual([
-      'paragraph › Of 2026',
-      'row › Boat | Seats',
-      'row › Boat | Seats › Red | 12',
+      'paragraph › Of 2026:',
+      'row › Of 2026: › Boat | Seats',
+      'row › Of 2026: › Boat | Seats › Red | 12',
       'paragraph › After | it',
     ]);
   });

@@ -41,7 +41,7 @@ class BlockReader {
   constructor(text: string, tables: readonly PageTable[]) {
     this.text = text;
     this.tables = new Map(tables.map((table) => [table.start, table]));
-    this.lines = readLines(text);
+    this.lines = readLines(text, tables);
   }
 
   read(): Block[] {
@@ -52,8 +52,7 @@ class BlockReader {
   private readNext(): void {
     const line = this.lines[this.at];
     if (!line) return;
-    const table = this.tables.get(line.start);
-    if (table) this.readTable(table);
+    if (line.kind === 'row') this.readTable(line);
     else if (line.kind === 'blank' || line.kind === 'rule') this.at += 1;
     else if (line.kind === 'heading') this.startSection(line, line.level);
     else if (isPlainHeading(this.text, this.lines, this.at)) this.startSection(line, plainLevel);
@@ -108,12 +107,12 @@ class BlockReader {
 
   private isContinued(item: Line): boolean {
     const line = this.lines[this.at];
-    if (this.isText(line)) {
+    if (line?.kind === 'text') {
       const isAfterBlank = this.lines[this.at - 1]?.kind === 'blank';
       return !isAfterBlank || (this.isIndented(line) && item.level < 8);
     }
     const next = this.lines[this.at + 1];
-    return line?.kind === 'blank' && this.isText(next) && this.isIndented(next);
+    return line?.kind === 'blank' && next?.kind === 'text' && this.isIndented(next);
   }
 
   private isIndented({ start }: Line): boolean {
@@ -121,7 +120,10 @@ class BlockReader {
   }
 
   /** Reads the rows of a table. The header is a row, too, and stands above the others. */
-  private readTable(table: PageTable): void {
+  private readTable({ start: from }: Line): void {
+    const table = this.tables.get(from);
+    this.at += 1;
+    if (!table) return;
     this.group += 1;
     this.parents = [];
     const named = table.rows.slice(0, table.headerRows).map(spanOf);
@@ -133,13 +135,12 @@ class BlockReader {
       this.add('row', start, end, table);
     }
     this.header = null;
-    while ((this.lines[this.at]?.start ?? Infinity) < table.end) this.at += 1;
+    while (this.lines[this.at]?.kind === 'row' && !this.startsTable()) this.at += 1;
   }
 
   private readParagraph(): void {
     const first = this.lines[this.at];
-    do this.at += 1;
-    while (this.isText(this.lines[this.at]) && !this.isUnderlined());
+    while (this.lines[this.at]?.kind === 'text' && !this.isUnderlined()) this.at += 1;
     const end = this.lines[this.at - 1]?.end ?? 0;
     this.endList();
     this.group += 1;
@@ -147,8 +148,8 @@ class BlockReader {
     if (span && this.introducesNext(span)) this.introduction = span;
   }
 
-  private isText(line: Line | undefined): line is Line {
-    return line?.kind === 'text' && !this.tables.has(line.start);
+  private startsTable(): boolean {
+    return this.tables.has(this.lines[this.at]?.start ?? -1);
   }
 
   private endList(): void {

@@ -1,7 +1,8 @@
 import { isLabel } from '@guildhall/text/words/is-label.ts';
+import type { PageTable } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from './block.ts';
 
-export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'text';
+export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'row' | 'text';
 
 /** A line of a page without its line break. */
 export interface Line extends Span {
@@ -22,13 +23,15 @@ const item = /^([^\S\n]*)(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])[
 const fence = /^ {0,3}(?:```|~~~)/u;
 const rule = /^[^\S\n]*\|?(?:[^\S\n]*:?[-=_*]{2,}:?[^\S\n]*\|?)+$/u;
 
-/** Splits a text into lines and classifies each, in Markdown or plain text. */
-export function readLines(text: string): Line[] {
+/** Splits a text into lines and classifies each, in Markdown or plain text with these tables. */
+export function readLines(text: string, tables: readonly PageTable[]): Line[] {
+  const rows = new Set(tables.flatMap((table) => table.rows.map((cells) => cells[0]?.start)));
   const lines: Line[] = [];
   for (let start = 0; start <= text.length;) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
-    lines.push(readLine(text, start, end));
+    const row: Line = { start, end, level: 0, body: start, kind: 'row' };
+    lines.push(rows.has(start) ? row : readLine(text, start, end));
     start = end + 1;
   }
   return lines;

@@ -61,9 +61,10 @@ describe('chooseQuotes', () => {
   test('quotes exactly what the page says and marks the deciding sentence', () => {
     const [best] = ask('When does the green boat leave the northern pier?').passages;
     const { quote, start, end, key, parts } = citePassage(best!);
-    expect(sheds.slice(start!, end!)).toBe(quote);
-    expect(sheds.slice(key!.start, key!.end)).toMatch(/^The green boat .* pier\.$/u);
-    for (const part of parts) expect(sheds.slice(part.start, part.end)).toBe(part.text);
+    const page = best!.candidate.page.text;
+    expect(page.slice(start!, end!)).toBe(quote);
+    expect(page.slice(key!.start, key!.end)).toMatch(/^The green boat .* pier\.$/u);
+    for (const part of parts) expect(page.slice(part.start, part.end)).toBe(part.text);
     expect(parts.map(({ kind }) => kind).slice(0, 2)).toEqual(['heading', 'heading']);
   });
 

@@ -84,6 +84,13 @@ describe('adding people', () => {
     await page.getByLabel('Who, line 2').fill('grace@example.org');
     await page.getByLabel('Who, line 2').press('Enter');
     await page.getByLabel('Name, line 2').fill('Grace Hopper');
+    await page.getByLabel('Name, line 2').press('Enter');
+    // What was edited stays with its line when one is written above and taken away again.
+    const pasted = page.getByLabel('Addresses or phone numbers');
+    await pasted.fill('ida@example.org\n+49 30 901820\n+1 000 000');
+    await expect.poll(() => page.getByLabel('Name, line 3').inputValue()).toBe('Grace Hopper');
+    await pasted.fill('+49 30 901820\n+1 000 000');
+    await expect.poll(() => page.getByLabel('Name, line 2').inputValue()).toBe('Grace Hopper');
     await page.getByRole('button', { name: 'Add 2 people' }).click();
     await line(page, 2).getByText('Added', { exact: true }).waitFor();
     const { members } = await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`);

@@ -18,14 +18,13 @@ function createTexts() {
   // Null for a line that was taken out.
   const [edits, setEdits] = createSignal<ReadonlyMap<string, RawLine | null>>(new Map());
   const read = () => {
-    const entries = Object.entries(sources()).flatMap(([source, lines]) =>
-      lines.map((line, at) => [`${source} ${at} ${line.text}`, line] as const),
-    );
     return new Map(
-      entries.flatMap(([id, line]) => {
-        const now = edits().has(id) ? edits().get(id) : line;
-        return now ? [[id, now] as const] : [];
-      }),
+      Object.entries(sources())
+        .flatMap(nameLines)
+        .flatMap(([id, line]) => {
+          const now = edits().has(id) ? edits().get(id) : line;
+          return now ? [[id, now] as const] : [];
+        }),
     );
   };
   return {
@@ -39,6 +38,19 @@ function createTexts() {
       setEdits(new Map());
     },
   };
+}
+
+/**
+ * Returns the lines of a source with an id each, by its text and the number of equal lines above, so
+ * that an edit stays with its line when lines are written or deleted above.
+ */
+export function nameLines([source, lines]: readonly [string, readonly RawLine[]]) {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const count = counts.get(line.text) ?? 0;
+    counts.set(line.text, count + 1);
+    return [`${source} ${count} ${line.text}`, line] as const;
+  });
 }
 
 /** Keeps what the server said about each line's text. Lines with the same text share it. */

@@ -67,7 +67,7 @@ function* quote(
   const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
   const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
   const citation = citePassage(passage);
-  const named = pieces.length === 1 ? nameRow(passage, asked) : undefined;
+  const named = isOneRow(pieces) ? nameRow(passage, asked) : undefined;
   const shown = [named, ...pieces.map(quotePiece)].filter((text) => text !== undefined);
   const isBlock = (piece: ShownPiece | undefined) => piece !== undefined && piece.kind !== 'text';
   const above = place && `${place}${pieces[0]?.kind === 'table' ? '\n\n' : '\n'}`;
@@ -75,6 +75,10 @@ function* quote(
   const text = `${number > 1 ? '\n\n' : ''}${above}${shown.join('\n\n')}${end}[${number}]`;
   yield { kind: 'delta', text, sources: [citation.documentId] };
   yield { kind: 'citation', citation };
+}
+
+function isOneRow([only, ...others]: readonly ShownPiece[]): boolean {
+  return others.length === 0 && only?.kind === 'table' && only.rows.length === 1;
 }
 
 /** Puts prose in quotation marks, and code between fences that nothing inside can close. */

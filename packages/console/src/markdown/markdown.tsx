@@ -116,7 +116,7 @@ function drawParagraph(paragraph: Extract<Node, { type: 'paragraph' }>, drawing:
         part.kind === 'text' ? (
           <p dir="auto">{drawPieces(part.pieces)}</p>
         ) : (
-          <Table head={part.rows[0]} rows={part.rows.slice(1)} draw={drawPieces} />
+          <Table head={part.rows.slice(0, 1)} rows={part.rows.slice(1)} draw={drawPieces} />
         )
       }
     </For>
@@ -142,8 +142,8 @@ function addressBeside(link: Extract<Node, { type: 'link' }>): string {
 }
 
 function drawTable(table: Extract<Node, { type: 'table' }>, drawing: Drawing) {
-  const [head, ...rows] = table.children.map(({ children }) => children);
-  return <Table head={head} rows={rows} draw={(cell) => drawAll(cell.children, drawing)} />;
+  const [head = [], ...rows] = table.children.map(({ children }) => children);
+  return <Table head={[head]} rows={rows} draw={(cell) => drawAll(cell.children, drawing)} />;
 }
 
 /** Draws a text with its kept line ends, the path above a quote and its references. */

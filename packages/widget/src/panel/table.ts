@@ -7,9 +7,8 @@ export function drawTable<Cell>(
   headerRows: number,
   draw: (cell: Cell) => Child[],
 ): HTMLElement {
-  const drawn = rows.map((cells, place) => {
-    const tag = place < headerRows ? 'th' : 'td';
-    return h('tr', '', ...cells.map((cell) => h(tag, '', ...draw(cell))));
-  });
+  const drawn = rows.map((cells, place) =>
+    h('tr', '', ...cells.map((cell) => h(place < headerRows ? 'th' : 'td', '', ...draw(cell)))),
+  );
   return h('div', { className: 'table', tabIndex: 0 }, h('table', '', ...drawn));
 }

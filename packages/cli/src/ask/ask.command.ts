@@ -9,6 +9,7 @@ import type { Call } from '../connect/on-server.ts';
 import { anonymousHint, asOption } from '../terminal/options.ts';
 import { explainError } from '../terminal/report-error.ts';
 import { stripControlCharacters } from '../terminal/terminal-text.ts';
+import { alignTables, openTable } from './align-tables.ts';
 import { describeCitations } from './describe-citations.ts';
 
 const shownNotice =
@@ -83,17 +84,22 @@ async function printReply(
   events: AsyncIterable<AnswerEvent>,
   { isSilent }: { isSilent: boolean },
 ): Promise<Message> {
-  let printed = '';
+  let received = '';
+  // The end of the text that is not printed yet: a table is printed when all its rows are there.
+  let held = '';
   for await (const { event, data } of events) {
     if (event === 'delta') {
-      printed += data.text;
-      if (!isSilent) process.stdout.write(stripControlCharacters(data.text));
+      received += data.text;
+      const text = held + data.text;
+      held = openTable(text);
+      if (!isSilent) printText(text.slice(0, text.length - held.length));
     } else if (event === 'step' && !isSilent) printStep(data.text);
     else if (event === 'done' || event === 'error') {
-      if (!isSilent) finish(data.message, printed);
+      if (!isSilent) finish(data.message, received, held);
       return data.message;
     }
   }
+  if (!isSilent) printText(held);
   throw new CliError('The answer broke off');
 }
 
@@ -104,16 +110,21 @@ function printStep(text: string): void {
   console.error(styleText('dim', `· ${line}`, { stream: process.stderr }));
 }
 
+/** Prints a part of an answer, with tables as columns. */
+function printText(text: string): void {
+  process.stdout.write(alignTables(stripControlCharacters(text), process.stdout.columns));
+}
+
 /**
- * Prints the text that was missed while the connection was broken, because the server keeps events
- * for a minute only. Then prints the citations.
+ * Prints the held text, and what was missed while the connection was broken, because the server
+ * keeps events for a minute only. Then prints the citations.
  */
-function finish({ text, citations, state }: Message, printed: string): void {
-  const begun = printed.trimStart();
+function finish({ text, citations, state }: Message, received: string, held: string): void {
+  const begun = received.trimStart();
   const rest = text.startsWith(begun.trimEnd()) ? text.slice(begun.trimEnd().length) : '';
   const lost = begun === '' ? text : rest;
-  process.stdout.write(stripControlCharacters(lost));
-  if (!(printed + lost).endsWith('\n')) process.stdout.write('\n');
+  printText(held + lost);
+  if (!(received + lost).endsWith('\n')) process.stdout.write('\n');
   if (state === 'stopped') console.log('(stopped)');
   if (citations.length > 0) console.log(`\n${describeCitations(citations)}`);
 }

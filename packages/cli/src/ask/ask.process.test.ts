@@ -30,6 +30,7 @@ beforeAll(async () => {
   env = { GUILDHALL_URL: url, GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length) };
   const form = new FormData();
   form.append('file', new File(['The green boat leaves at nine.'], 'boats.md'));
+  form.append('file', new File(['fare,crowns\nReturn ticket,12\nSingle ticket,7\n'], 'fares.csv'));
   const headers = { authorization: tree.headers.authorization };
   await fetch(`${url}/v1/documents?wait=true`, { method: 'POST', headers, body: form });
 });
@@ -44,6 +45,11 @@ describe('guildhall ask', () => {
     expect(out).toContain('The green boat leaves at nine.');
     expect(out).toMatch(/\n\n\[1\] boats\.md, page 1: “The green boat leaves at nine\.”\n$/);
     expect(out).not.toContain('\u001b');
+  });
+
+  test('prints rows of a table in columns', async () => {
+    const { out } = await ask('What is the fare of a return ticket?', '--as', tree.owner.email);
+    expect(out).toContain('\nfare           crowns\nReturn ticket  12\n');
   });
 
   test('answers as to an anonymous visitor without --as, from no team document', async () => {

@@ -17,22 +17,25 @@ export function printAnswer<Answer>(
  * first.
  */
 export function printColumns(titles: readonly string[], rows: readonly (readonly string[])[]) {
-  const lines = rows.map((cells) => cells.map(oneLine));
-  const isShown = process.stdout.isTTY;
-  const widths = titles.map((title, at) =>
-    Math.max(isShown ? title.length : 0, ...lines.map((cells) => widthOf(cells[at] ?? ''))),
-  );
-  if (isShown && rows.length > 0) {
-    console.log(styleText('dim', toLine(titles, widths), { stream: process.stdout }));
+  const isTitled = process.stdout.isTTY && rows.length > 0;
+  const cells = rows.map((row) => row.map(oneLine));
+  for (const [at, line] of alignColumns(isTitled ? [titles, ...cells] : cells).entries()) {
+    console.log(isTitled && at === 0 ? styleText('dim', line, { stream: process.stdout }) : line);
   }
-  for (const cells of lines) console.log(toLine(cells, widths));
 }
 
-function toLine(cells: readonly string[], widths: readonly number[]): string {
-  return cells
-    .map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell))))
-    .join('  ')
-    .trimEnd();
+/** Returns rows as lines with their columns aligned; the last column is not padded. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, widthOf(cell))));
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 const segmenter = new Intl.Segmenter();
@@ -40,7 +43,7 @@ const wide =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u;
 
 /** Returns the width of a text in terminal cells. East Asian letters and emoji take two. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) {
     width += wide.test(segment) ? 2 : 1;

@@ -120,7 +120,7 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
           {(shown) => (
             <Show when={shown().text.trim()} fallback={<p class="faint">{t().ask.noText}</p>}>
               <PageText
-                text={shown().text}
+                page={shown()}
                 marks={marksOfCitation(shown().text, citation())}
                 headingLevel={3}
               />

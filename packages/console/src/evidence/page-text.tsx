@@ -1,4 +1,5 @@
 import './page-text.css';
+import type { DocumentPage } from '@guildhall/sdk/light';
 import { createEffect, createMemo, For, Index, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
@@ -9,7 +10,7 @@ import { readBlocks } from './read-blocks.ts';
 import type { Block } from './read-blocks.ts';
 
 interface PageTextProps {
-  text: string;
+  page: Pick<DocumentPage, 'text' | 'tables'>;
   marks: readonly Mark[];
   /** The level of the headings, below that of the heading above the page. */
   headingLevel: 2 | 3;
@@ -18,9 +19,9 @@ interface PageTextProps {
 /** Shows the text of a page with headings, lists and tables, and scrolls to its first mark. */
 export function PageText(props: PageTextProps): JSX.Element {
   // A page that is loaded again with the same text is neither drawn nor scrolled again.
-  const text = createMemo(() => props.text);
+  const page = createMemo(() => props.page, undefined, { equals: isSame });
   const marks = createMemo(() => props.marks, undefined, { equals: isSame });
-  const blocks = createMemo(() => readBlocks(text()));
+  const blocks = createMemo(() => readBlocks(page()));
   let box!: HTMLDivElement;
   createEffect(() => {
     const isMarked = blocks().length > 0 && marks().length > 0;
@@ -33,7 +34,7 @@ export function PageText(props: PageTextProps): JSX.Element {
         {(block) => (
           <DrawnBlock
             block={block}
-            text={text()}
+            text={page().text}
             marks={marks()}
             headingLevel={props.headingLevel}
           />
@@ -43,11 +44,15 @@ export function PageText(props: PageTextProps): JSX.Element {
   );
 }
 
-function isSame(before: readonly Mark[], now: readonly Mark[]): boolean {
+function isSame(before: unknown, now: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(now);
 }
 
-function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
+interface DrawnProps extends Omit<PageTextProps, 'page'> {
+  text: string;
+}
+
+function DrawnBlock(props: DrawnProps & { block: Block }): JSX.Element {
   const is = <K extends Block['kind']>(kind: K) =>
     props.block.kind === kind ? (props.block as Extract<Block, { kind: K }>) : undefined;
   return (
@@ -83,8 +88,8 @@ function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
       <Match when={is('table')}>
         {(it) => (
           <Table
-            head={it().rows[0]}
-            rows={it().rows.slice(1)}
+            head={it().head}
+            rows={it().rows}
             draw={(cell) => <Words {...props} range={cell} />}
             cellDir="auto"
           />
@@ -95,7 +100,7 @@ function DrawnBlock(props: PageTextProps & { block: Block }): JSX.Element {
 }
 
 /** Draws the words of a range with their marks, without the signs of bold text. */
-function Words(props: PageTextProps & { range: Range }): JSX.Element {
+function Words(props: DrawnProps & { range: Range }): JSX.Element {
   const pieces = () =>
     cutAtMarks(props.text, props.range, props.marks).map(({ text, mark }) => ({
       text: text.replaceAll(/\*\*|__/g, ''),

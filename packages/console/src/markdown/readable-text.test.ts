@@ -32,6 +32,20 @@ describe('readableText', () => {
     );
   });
 
+  test('leaves out the row of names of a table that has none, and keeps empty cells', () => {
+    expect(readableText('|  |  |\n| --- | --- |\n| a \\| b | 1 |\n|  | 2 |')).toBe(
+      'a | b · 1\n · 2',
+    );
+  });
+
+  test('keeps each item of a quoted list with numbers on its line, and joins wrapped lines', () => {
+    const first = '“3. Wash the frame with warm water, and never with a jet of steam';
+    const second = '4) Dry the frame with a cloth of cotton, beginning at the head tube';
+    expect(readableText(`${first}\n${second}\n2026 models come without.”`)).toBe(
+      `${first}\n${second} 2026 models come without.”`,
+    );
+  });
+
   test('accepts empty text, marks alone and a thousand open brackets', () => {
     expect(readableText('')).toBe('');
     expect(readableText('---')).toBe('');

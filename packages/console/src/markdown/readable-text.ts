@@ -3,10 +3,11 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
 /**
- * Matches the line ends to keep: after a line as short as a heading, and after the path above a
- * quote. Other line ends only wrap a narrow page and become spaces.
+ * Matches the line ends to keep: after a line as short as a heading, after the path above a quote,
+ * and before an item of a numbered list, which only begins a list in Markdown if its number is 1.
+ * Other line ends only wrap a narrow page and become spaces.
  */
-export const keptLineBreak = /(?<=(?:^|\n)[^\n]{0,44})\n|\n(?=[“«„「])/u;
+export const keptLineBreak = /(?<=(?:^|\n)[^\n]{0,44})\n|\n(?=[“«„「]|[ \t]*\d{1,3}[.)][ \t])/u;
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -38,7 +39,9 @@ function block(node: Node): string {
       return blocks(node.children);
     case 'table':
       return node.children
-        .map((row) => row.children.map((cell) => inline(cell.children)).join(' · '))
+        .map((row) => row.children.map((cell) => inline(cell.children)))
+        .filter((cells) => cells.some((text) => text !== ''))
+        .map((cells) => cells.join(' · '))
         .join('\n');
     case 'thematicBreak':
     case 'definition':

@@ -1,36 +1,48 @@
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 
-/** Draws a table that scrolls by itself. */
-export function Table<Cell>(props: {
-  head: readonly Cell[] | undefined;
+interface TableProps<Cell> {
+  /** The rows that name the columns; none for a table without names. */
+  head: readonly (readonly Cell[])[];
   rows: readonly (readonly Cell[])[];
   draw: (cell: Cell) => JSX.Element;
   /** `auto` for cells that each have a direction of their own. */
   cellDir?: 'auto';
-}): JSX.Element {
+}
+
+/** Draws a table that scrolls by itself. Rows with fewer cells than others end with empty ones. */
+export function Table<Cell>(props: TableProps<Cell>): JSX.Element {
+  const width = () => Math.max(0, ...[...props.head, ...props.rows].map(({ length }) => length));
+  const Rows = (given: { rows: TableProps<Cell>['rows']; drawCell: TableProps<Cell>['draw'] }) => (
+    <For each={given.rows}>
+      {(row) => (
+        <tr>
+          <For each={row}>{given.drawCell}</For>
+          <For each={Array(width() - row.length)}>{() => <td />}</For>
+        </tr>
+      )}
+    </For>
+  );
   return (
     <div class="table" tabindex="0">
       <table>
-        <thead>
-          <tr>
-            <For each={props.head}>
-              {(cell) => (
+        <Show when={props.head.length > 0}>
+          <thead>
+            <Rows
+              rows={props.head}
+              drawCell={(cell) => (
                 <th scope="col" dir={props.cellDir}>
                   {props.draw(cell)}
                 </th>
               )}
-            </For>
-          </tr>
-        </thead>
+            />
+          </thead>
+        </Show>
         <tbody>
-          <For each={props.rows}>
-            {(row) => (
-              <tr>
-                <For each={row}>{(cell) => <td dir={props.cellDir}>{props.draw(cell)}</td>}</For>
-              </tr>
-            )}
-          </For>
+          <Rows
+            rows={props.rows}
+            drawCell={(cell) => <td dir={props.cellDir}>{props.draw(cell)}</td>}
+          />
         </tbody>
       </table>
     </div>

@@ -24,15 +24,15 @@ export function drawAnswer(
   // The answer usually says so itself.
   const status = isOver ? t[state] : isUnsure && !text.includes(t[certainty]) && t[certainty];
   const cite = (number: number) => {
-    const { name, pageNumber } = citations[number - 1] ?? {};
-    if (!name || !pageNumber) return undefined;
-    const ariaLabel = t.source(number, name, pageNumber);
+    const cited = citations[number - 1];
+    if (!cited) return undefined;
+    const ariaLabel = t.source(number, cited.name, cited.pageNumber);
     const onclick = () => showSource(context, citations, number);
     return h('button', { className: 'reference', ariaLabel, onclick }, `${number}`);
   };
   article.replaceChildren(
     status ? h('p', 'badge warn', status) : '',
-    corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge good', t.reviewed) : '',
+    corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge', t.reviewed) : '',
     ...drawMarkdown(text, cite),
     state ? '' : h('p', 'faint', text ? '…' : t.searching),
     drawSources(context, citations) || '',

@@ -23,8 +23,7 @@ export function createApi({ identify, keep, server, fetch }: PanelHost) {
       headers: {
         authorization: `Bearer ${secret}`,
         ...(body && { 'content-type': 'application/json' }),
-        ...(after !== undefined && { accept: 'text/event-stream' }),
-        ...(after && { 'last-event-id': after }),
+        ...(after !== undefined && { accept: 'text/event-stream', 'last-event-id': after }),
       },
       body: body ? JSON.stringify(body) : null,
       signal: signal ?? null,

@@ -113,11 +113,8 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
       if (!chat) leave((await create({})).chat);
       onBusy(true);
       const { signal } = leaving;
-      const response = await api.ask(pathOf('').slice(0, -1), {
-        body: { text },
-        after: '',
-        signal,
-      });
+      const path = `/chats/${chat?.id}/messages`;
+      const response = await api.ask(path, { body: { text }, after: '', signal });
       box.append(drawQuestion(context, text));
       scrollToEnd();
       void follow(response, response.headers.get('location')?.split('/').pop() ?? '', text);

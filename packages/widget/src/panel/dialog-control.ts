@@ -1,7 +1,7 @@
 import type { PanelHost } from './panel-host.ts';
 
 /** Windows that the panel fills as a modal dialog. In others it stands beside the page. */
-const narrow = matchMedia('(max-width: 30em), (max-height: 28em)');
+const narrow = matchMedia('(width<=30em) or (height<=28em)');
 
 /** Opens and closes the dialog, and returns the focus. */
 export function createDialogControl({ button, root }: PanelHost, dialog: HTMLDialogElement) {
@@ -43,7 +43,7 @@ export function createDialogControl({ button, root }: PanelHost, dialog: HTMLDia
     },
     remove(): void {
       narrow.removeEventListener('change', change);
-      button.ariaExpanded = 'false';
+      put(false);
       dialog.remove();
     },
   };

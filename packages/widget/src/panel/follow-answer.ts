@@ -35,7 +35,7 @@ export async function followAnswer(
         attempt = 0;
         after = id;
         const said = JSON.parse(data);
-        if (event === 'done' || event === 'error') return said.message;
+        if (said.message) return said.message;
         if (event === 'delta') draft.text += said.text;
         if (event === 'citation') draft.citations.push(said);
         onDraft(draft, false);

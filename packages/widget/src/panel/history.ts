@@ -16,7 +16,7 @@ export async function showHistory(
     const onclick = () => open(id);
     return title ? h('li', '', h('button', { onclick }, title)) : '';
   });
-  const list = items.some(Boolean) ? h('ul', '', ...items) : h('p', 'faint', t.noChats);
+  const list = items.some(Boolean) ? h('ul', 'chips', ...items) : h('p', 'faint', t.noChats);
   const fields = { className: 'history scroll', ariaLabel: t.history };
   const view = h('section', fields, h('h3', '', t.history), list);
   show(view);

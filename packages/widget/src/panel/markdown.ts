@@ -1,4 +1,6 @@
 import { h } from './dom.ts';
+import type { Child } from './dom.ts';
+import { drawTable } from './table.ts';
 
 /** Draws a reference such as `[2]`; returns undefined if no source has that number. */
 export type Cite = (number: number) => Node | undefined;
@@ -15,9 +17,9 @@ const underHead = /^[\s|:]*-[\s|:-]*$/;
  * Draws Markdown as elements: paragraphs, headings, lists, quotations, code and tables. HTML stays
  * text, a link is text with its address, a picture its description.
  */
-export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
+export function drawMarkdown(text: string, cite: Cite, depth = 0): HTMLElement[] {
   const lines = text.split('\n');
-  const nodes: Node[] = [];
+  const nodes: HTMLElement[] = [];
   const take = (fits: (line: string) => boolean): string[] => {
     const end = lines.findIndex((line) => !fits(line));
     return lines.splice(0, end < 0 ? lines.length : end);
@@ -49,17 +51,13 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
       // `ul` ignores `start`, so both tags can share the type.
       const tag = (number ? 'ol' : 'ul') as 'ol';
       const last = nodes.at(-1);
-      if (last instanceof HTMLElement && last.localName === tag) last.append(entry);
+      if (last?.localName === tag) last.append(entry);
       else nodes.push(h(tag, { start: Number(number) }, entry));
     } else if (line.includes('|') && underHead.test(lines[0] ?? '')) {
       lines.shift();
-      nodes.push(
-        drawTable(
-          line,
-          take((it) => it.includes('|')),
-          cite,
-        ),
-      );
+      const head = /[^\s|]/.test(line) ? [line] : [];
+      const rows = [...head, ...take((it) => it.includes('|'))].map(cellsOf);
+      nodes.push(drawTable(rows, head.length, (cell) => drawInline(cell, cite)));
     } else {
       const all = [line, ...take((it) => !isBlock(it))];
       nodes.push(h('p', '', ...drawLines(all, cite)));
@@ -68,45 +66,39 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): Node[] {
   return nodes;
 }
 
-function drawTable(head: string, rows: string[], cite: Cite): Node {
-  const draw = (tag: 'th' | 'td', row: string) => {
-    const cells = row
-      .trim()
-      .replace(/^\||\|$/g, '')
-      .split('|');
-    return h('tr', '', ...cells.map((it) => h(tag, '', ...drawInline(it.trim(), cite))));
-  };
-  const table = h('table', '', draw('th', head), ...rows.map((row) => draw('td', row)));
-  return h('div', { className: 'table', tabIndex: 0 }, table);
+/** Splits a row at its bars, but for those that a backslash escapes. */
+function cellsOf(row: string): string[] {
+  const cells = row.trim().replace(/^\||\|$/g, '');
+  return cells.split(/(?<!\\)\|/).map((it) => it.trim().replaceAll('\\|', '|'));
 }
 
 /** Keeps the end of a short line and of the path above a quotation. Others were only wrapped. */
-function drawLines(lines: string[], cite: Cite): Node[] {
+function drawLines(lines: string[], cite: Cite): Child[] {
   return lines.flatMap((line, place) => {
     const isPath = place === 0 && /^\s*[“«„「]/.test(lines[1] ?? '');
     const drawn = isPath ? [h('span', 'faint', line)] : drawInline(line, cite);
-    return [...drawn, isPath || line.length < 45 ? h('br') : new Text(' ')];
+    return [...drawn, isPath || line.length < 45 ? h('br') : ' '];
   });
 }
 
 /** Every repetition is bounded, so that no text takes long to match. */
 const inline =
-  /\\([!-/:-@[-`{-~])|`([^`\n]{1,500})`|\*\*(?=\S)(.{1,1000}?)\*\*|\*(?=\S)([^*]{1,500})\*|\[(\d{1,3})\](?!\s?\()|(!?)\s?\[([^\]]{0,500})\]\s?\(\s?<?([^)\s>]{0,2000})[^)]{0,300}\)/g;
+  /\\([!-/:-@[-`{-~])|`([^`\n]{1,500})`|\*\*(?=\S)(.{1,1000}?)\*\*|\*(?=\S)([^*]{1,500})\*|\[(\d{1,3})\](?!\()|(!?)\[([^\]]{0,500})\]\(<?([^)\s>]{0,2000})[^)]{0,300}\)/g;
 
-function drawInline(text: string, cite: Cite): Node[] {
+function drawInline(text: string, cite: Cite): Child[] {
   let end = 0;
-  const nodes = [...text.matchAll(inline)].flatMap((found): Node[] => {
+  const nodes = [...text.matchAll(inline)].flatMap((found): Child[] => {
     const [whole, sign, code, strong, star, number, picture, label = '', address = ''] = found;
-    const before = new Text(text.slice(end, found.index));
+    const before = text.slice(end, found.index);
     end = found.index + whole.length;
     const link = picture || label === address ? label : `${label} (${address})`;
     const drawn =
       (code && h('code', '', code)) ||
       (strong && h('strong', '', ...drawInline(strong, cite))) ||
       (star && h('em', '', ...drawInline(star, cite))) ||
-      (number && (cite(Number(number)) ?? new Text(whole))) ||
-      new Text(sign ?? link);
+      (number && (cite(Number(number)) ?? whole)) ||
+      (sign ?? link);
     return [before, drawn];
   });
-  return [...nodes, new Text(text.slice(end))];
+  return [...nodes, text.slice(end)];
 }

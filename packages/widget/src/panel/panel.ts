@@ -94,8 +94,8 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   function name({ widget, visitor }: Session): void {
     const words = element.title || widget.title || widget.teamName;
     view.title.textContent = conversation.box.ariaLabel = words;
-    const isNamed = visitor.kind === 'member' && visitor.name;
-    view.person.textContent = isNamed ? t.signedIn(visitor.name ?? '') : '';
+    const person = visitor.kind === 'member' && visitor.name;
+    view.person.textContent = person ? t.signedIn(person) : '';
     if (widget.hasLogo) void showLogo(context);
   }
 

@@ -24,7 +24,7 @@ function drawForm(
       },
     },
     field,
-    h('button', 'filled', t.send),
+    h('button', '', t.send),
   );
   return form;
 }
@@ -32,11 +32,11 @@ function drawForm(
 /** Draws the buttons for a thumb up and for saying what is wrong with an answer. */
 export function drawFeedback(context: Context, path: string): HTMLElement {
   const { t, api } = context;
-  const send = (isUpvoted: boolean, comment = '') =>
-    api.ask(`${path}/feedback`, { body: { isUpvoted, ...(comment && { comment }) } });
   const field = h('textarea', { maxLength: 5000 });
   let isUpvoted = false;
-  const form = drawForm(context, field, t.comment, (text) => send(isUpvoted, text));
+  const form = drawForm(context, field, t.comment, (text) =>
+    api.ask(`${path}/feedback`, { body: { isUpvoted, comment: text || undefined } }),
+  );
   form.hidden = true;
   const open = h(
     'button',

@@ -2,11 +2,8 @@ import type { Citation } from '@guildhall/contract';
 import type { Refusal } from './panel-host.ts';
 import type { Context } from './context.ts';
 import { h, glyphButton } from './dom.ts';
-import { markText } from './mark-text.ts';
-
-interface Page {
-  page: { text: string };
-}
+import { drawPage } from './draw-page.ts';
+import type { Page } from './draw-page.ts';
 
 /** Shows the page of a citation in place of the chat. Arrow keys walk the citations. */
 export async function showSource(
@@ -44,8 +41,8 @@ export async function showSource(
   context.show(view);
   text.focus();
   try {
-    const { page } = await api.read<Page>(`/documents/${documentId}/pages/${pageNumber}`);
-    text.append(...markText(page.text, citation));
+    const { page } = await api.read<{ page: Page }>(`/documents/${documentId}/pages/${pageNumber}`);
+    text.append(...drawPage(page, citation));
     (text.querySelector('.key') ?? text.querySelector('mark'))?.scrollIntoView({ block: 'center' });
   } catch (cause) {
     const isGone = (cause as Refusal).code.endsWith('not_found');

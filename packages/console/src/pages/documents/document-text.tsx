@@ -98,7 +98,7 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
           {(shown) => (
             <Show when={shown().text.trim()} fallback={<p class="faint">{t().document.noText}</p>}>
               <PageText
-                text={shown().text}
+                page={shown()}
                 marks={marksOfWords(shown().text, words())}
                 headingLevel={2}
               />

@@ -1,0 +1,75 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { addText } from './add-text.ts';
+import { keepPicture, openSite } from './browser.ts';
+import { addPerson, newOrganisation, openConsole } from './console.ts';
+import { openSiteWithWidget } from './open-site-with-widget.ts';
+import { askIn, openPanel, openVisitor } from './widget.ts';
+
+const csv = `work,minutes,price in euros,appointment,responsibility
+Patch a tube,15,9,none,front desk
+Bleed a brake | both wheels,40,29.50,by telephone,mechanics
+True a wheel,30,24,none,mechanics
+`;
+const question = 'What is the price to bleed a brake?';
+const names = ['work', 'minutes', 'price in euros', 'appointment', 'responsibility'];
+const row = ['Bleed a brake | both wheels', '40', '29.50', 'by telephone', 'mechanics'];
+
+/** Expects the quoted row below its names, in an element without lines of bars. */
+async function expectQuotedRow(answer: Locator) {
+  expect(await answer.locator('th').allInnerTexts()).toEqual(names);
+  expect(await answer.locator('td').allInnerTexts()).toEqual(row);
+  expect(await answer.innerText()).not.toMatch(/^\||---/m);
+}
+
+/** Expects the page's whole table, with the cells of the quoted row marked and no other row. */
+async function expectMarkedRow(source: Locator) {
+  expect(await source.locator('tr').count()).toBe(4);
+  expect(await source.locator('th').allInnerTexts()).toEqual(names);
+  expect(await source.locator('td mark').allInnerTexts()).toEqual(row);
+}
+
+describe('a row of a CSV file', () => {
+  test('is quoted below the names of its columns, and marked in its table', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const email = `ada-${organisation.team.id.slice(-8)}@mill.example`;
+    await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
+    await addText(site, organisation, { name: 'prices.csv', text: csv, visibility: 'team' });
+    const { page, faults } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').fill(question);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
+    await expectQuotedRow(page.locator('.answer .markdown'));
+    await page
+      .getByRole('button', { name: /prices\.csv page 1/ })
+      .first()
+      .click();
+    await page.locator('.evidence mark').first().waitFor();
+    await expectMarkedRow(page.locator('.evidence'));
+    await expectAccessible(page);
+    await keepPicture(page, 'evidence-table');
+    expect(faults).toEqual([]);
+  });
+
+  test('is quoted and marked as a table in the widget, which is no wider than its panel', async () => {
+    const { site, organisation, shop } = await openSiteWithWidget();
+    await addText(site, organisation, { name: 'prices.csv', text: csv, visibility: 'public' });
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await askIn(page, question);
+    const answer = page.locator('.answer');
+    await expectQuotedRow(answer);
+    const overflow = await page
+      .locator('.messages')
+      .evaluate((it: any) => it.scrollWidth - it.clientWidth);
+    expect(overflow).toBe(0);
+    await answer.locator('.reference').first().click();
+    await page.locator('mark').first().waitFor();
+    await expectMarkedRow(page.locator('.text'));
+    await expectAccessible(page);
+    await keepPicture(page, 'widget-source-table');
+    expect(faults()).toEqual([]);
+  });
+});

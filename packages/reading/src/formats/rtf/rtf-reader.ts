@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { blocksText, commentLabel } from '../office/blocks.ts';
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
 import { encodingOf, encodingOfCharset, decodeBytes, escapeHtml, symbol } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
@@ -104,7 +105,7 @@ export class RtfReader {
     const { place, flow } = this.group;
     if (place === 'skip') return;
     if (place === 'text' || isFlow(place)) {
-      this.writeText(text, flow);
+      this.writeText(dropTableMarks(text), flow);
     } else if (place === 'html') this.html += text;
     else this.collected += text;
   }

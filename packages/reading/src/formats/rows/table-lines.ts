@@ -53,7 +53,7 @@ export function tableLines(
   const filled = aligned.filter(isFilled);
   const named = aligned.slice(0, headerRows ?? 0).filter(isFilled).length;
   const header = headerRows === undefined ? guessHeaderRows(filled) : named;
-  const [shortName = ''] = cutText(toCell(name), longestName);
+  const [shortName = ''] = cutText(toCell(name.slice(0, 2 * longestName)), longestName);
   return filled.map((row, at) => {
     const isHeader = at < header && header < filled.length;
     const start = at === 0 ? `${nameMark}${shortName}${nameMark}` : '';
@@ -64,7 +64,9 @@ export function tableLines(
 /** Returns the columns that hold any text, in order. */
 function usedColumns(rows: readonly (readonly string[])[]): number[] {
   const used = new Set<number>();
-  for (const row of rows) for (const [at, cell] of row.entries()) if (cell !== '') used.add(at);
+  for (const row of rows) {
+    for (let at = 0; at < row.length; at += 1) if (row[at] !== '') used.add(at);
+  }
   return [...used].toSorted((a, b) => a - b);
 }
 
@@ -75,7 +77,12 @@ function isSparse(rows: readonly (readonly string[])[], used: readonly number[])
     filled += row.reduce((sum, cell) => sum + (cell === '' ? 0 : 1), 0);
     all += (places.get(row.findLastIndex((cell) => cell !== '')) ?? -1) + 1;
   }
-  return all - filled > emptyRatioMax * filled + emptyFree;
+  return isTooEmpty(all - filled, filled);
+}
+
+/** True if so many empty cells among filled ones cost more than they say. */
+export function isTooEmpty(empty: number, filled: number): boolean {
+  return empty > emptyRatioMax * filled + emptyFree;
 }
 
 /** Returns the cells of the used columns up to the last one with text. */
@@ -85,6 +92,7 @@ function alignRow(row: readonly string[], used: readonly number[]): string[] {
 }
 
 function toCell(text: string): string {
+  if (text === '') return '';
   if (!needsCleaning.test(text)) return onOneLine(text);
   const plain = text.replaceAll(pageMark, ' ').replaceAll(marks, '').replaceAll(cellMark, '|');
   return onOneLine(cleanText(plain));

@@ -266,7 +266,9 @@ export class RtfReader {
     else if (word === 'cell') flow.endCell();
     else if (word === 'nestcell') flow.endParagraph();
     else if (word === 'row') flow.endRow();
-    else if (word === 'trowd') flow.isHeaderRow = false;
+    else if (word === 'trowd') flow.beginRow();
+    else if (word === 'clvmrg') flow.isContinued = true;
+    else if (word === 'cellx') flow.defineCell(number ?? 0);
     else if (word === 'trhdr') flow.isHeaderRow = true;
     else if (word === 's') flow.headingLevel = this.levels.get(number ?? -1);
     else if (word === 'outlinelevel' && (number ?? 9) < 9) flow.headingLevel = (number ?? 0) + 1;

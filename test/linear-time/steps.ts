@@ -26,6 +26,7 @@ import {
   markMarkdownTables,
   markPlainTables,
 } from '../../packages/reading/src/formats/rows/mark-tables.ts';
+import { divideRows } from '../../packages/reading/src/pages/divide-rows.ts';
 import { readTables } from '../../packages/reading/src/pages/read-tables.ts';
 import { splitQuestion } from '../../packages/server/src/library/search/question/split-question.ts';
 import { takeExcerpts } from '../../packages/server/src/library/planned-search/take-excerpts.ts';
@@ -70,6 +71,8 @@ export const steps: Record<string, (text: string) => unknown> = {
   normalise: (text) => normalizeText(text, 'tr'),
   'mark the tables of a text': (text) => [markMarkdownTables(text), markPlainTables(text)],
   'read the tables of a page': (text) => readTables(`${text}\u001f${text}`),
+  'divide the rows of a table': (text) =>
+    divideRows([`a\u001f${text}`, `${text}\u001f${text}`], text),
   'join rows of a table': (text) => tableText([[text, '', `a${text}b`, '', '']]),
   'join text of a PDF': (text) =>
     joinPdfText(

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readFileText } from './formats.ts';
 
 const read = async (content: string, type = 'csv') =>
-  (await readFileText({ path: writeTestFile(content), type, sizeBytes: content.length })).pages;
+  (
+    await withPageTexts(
+      readFileText({ path: writeTestFile(content), type, sizeBytes: content.length }),
+    )
+  ).pages;
 
 describe('CSV is read as people see it in a spreadsheet', () => {
   test('the line of Excel that names the delimiter is no row', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { brokenFileError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import type { FileToRead } from '../extraction/messages.ts';
@@ -30,7 +31,11 @@ export async function readCsv(
   const delimiter = separator?.[1] ?? (type === 'tsv' ? '\t' : guessDelimiter(text));
   const rows = parseRows(text, delimiter);
   const titles = countTitles(rows);
-  const name = tableLines(rows.slice(0, titles)).join('\n');
+  const name = rows
+    .slice(0, titles)
+    .map(onOneCell)
+    .filter((title) => title !== '')
+    .join('\n');
   const lines = tableLines(rows.slice(titles), { name });
   return toExtraction(null, divideRows(lines, name), decoded.notes);
 }
@@ -47,6 +52,11 @@ function parseRows(text: string, delimiter: string): string[][] {
   } catch (error) {
     throw brokenFileError('table', error);
   }
+}
+
+/** Returns the text of a row whose text is in one cell. */
+function onOneCell(row: readonly string[]): string {
+  return onOneLine(row.join(' '));
 }
 
 /** Counts the rows above the column names: the first row with several cells has these. */

@@ -7,6 +7,7 @@ import {
   paragraph,
   writeTestFile,
 } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readDocx } from './read-docx.ts';
 
 type Links = Parameters<typeof docxParts>[1];
@@ -18,7 +19,7 @@ async function read(
   links: Links = [],
 ) {
   const file = makeZip({ ...docxParts(body, links), ...parts });
-  return (await readDocx(writeTestFile(file))).pages;
+  return (await withPageTexts(readDocx(writeTestFile(file)))).pages;
 }
 const run = (text: string, properties = '') =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -260,5 +261,5 @@ test('a document with other prefixes in another folder is read', async () => {
       '<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main">' +
       '<x:body><x:p><x:r><x:t>Strict</x:t></x:r></x:p></x:body></x:document>',
   });
-  expect((await readDocx(writeTestFile(file))).pages).toEqual(['Strict']);
+  expect((await withPageTexts(readDocx(writeTestFile(file)))).pages).toEqual(['Strict']);
 });

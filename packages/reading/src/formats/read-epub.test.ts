@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { epubParts, makeZip, writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readEpub } from './read-epub.ts';
 
-const read = (parts: Record<string, string>) => readEpub(writeTestFile(makeZip(parts)));
+const read = (parts: Record<string, string>) =>
+  withPageTexts(readEpub(writeTestFile(makeZip(parts))));
 
 test('the notes, lists of terms and pictures of a book are read', async () => {
   const chapter =

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readHtml } from './read-html.ts';
 
-const read = (html: string) => readHtml({ path: writeTestFile(html) });
+const read = (html: string) => withPageTexts(readHtml({ path: writeTestFile(html) }));
 const pageOf = async (html: string) => (await read(html)).pages[0];
 
 test('terms, captions, summaries, addresses and legends stand on lines of their own', async () => {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readFileText } from './formats.ts';
 
 const read = async (content: string, type = 'json') =>
-  (await readFileText({ path: writeTestFile(content), type, sizeBytes: content.length })).pages;
+  (
+    await withPageTexts(
+      readFileText({ path: writeTestFile(content), type, sizeBytes: content.length }),
+    )
+  ).pages;
 
 describe('JSON', () => {
   test('numbers keep the digits of the file, and fields their order, also twice', async () => {

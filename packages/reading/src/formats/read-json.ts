@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { FileToRead } from '../extraction/messages.ts';
+import { dropTableMarks } from '../pages/clean-text.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { decodeText } from './encodings/decode-text.ts';
 
@@ -11,8 +12,8 @@ const indentsMax = 10;
 /** Reads JSON or JSON lines as indented "name: value" lines. Reads invalid JSON as plain text. */
 export async function readJson({ path, encoding: set }: FileToRead): Promise<Extraction> {
   const { text, notes } = decodeText(await readFile(path), { set });
-  const isValue = isJson(text);
-  return toExtraction(null, dividePages(isValue ? writeJsonLines(text) : readLines(text)), notes);
+  const lines = isJson(text) ? writeJsonLines(text) : readLines(text);
+  return toExtraction(null, dividePages(dropTableMarks(lines)), notes);
 }
 
 /** Reads each line as JSON; lines that are not JSON, such as a truncated last one, as text. */

@@ -1,11 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { makeMsg } from '../fixtures/make-msg.ts';
 import { makeTnef } from '../fixtures/make-tnef.ts';
 import { readMail } from './read-mail.ts';
 
-const read = async (mail: string | Uint8Array) => (await readMail(writeTestFile(mail))).pages;
+const read = async (mail: string | Uint8Array) =>
+  (await withPageTexts(readMail(writeTestFile(mail)))).pages;
 const lines = (...all: string[]) => all.join('\r\n');
 const head = lines('From: Ada <ada@example.org>', 'Subject: x');
 const shownHead = 'x\nFrom: Ada <ada@example.org>';

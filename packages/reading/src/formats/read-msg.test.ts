@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { makeMsg } from '../fixtures/make-msg.ts';
 import type { Mail } from '../fixtures/make-msg.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
 import { readMsg } from './read-mail.ts';
 
-const read = (mail: Mail) => readMsg(writeTestFile(makeMsg(mail)));
+const read = (mail: Mail) => withPageTexts(readMsg(writeTestFile(makeMsg(mail))));
 
 test('an Outlook mail is read with its subject, recipients, text and names of attachments', async () => {
   const { title, pages } = await read({
@@ -82,7 +83,7 @@ test('blind copies are named as such, and HTML that says more than the text is r
 
 test('a mail of another program that is named .msg is read', async () => {
   const mail = 'From: a@example.org\r\nSubject: Renamed\r\n\r\nSaved with another ending.';
-  expect(await readMsg(writeTestFile(mail))).toMatchObject({
+  expect(await withPageTexts(readMsg(writeTestFile(mail)))).toMatchObject({
     title: 'Renamed',
     pages: ['Renamed\nFrom: <a@example.org>\n\nSaved with another ending.'],
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeZip, odfParts, writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { limitText } from '../extraction/text-limit.ts';
 import { readOdp, readOds, readOdt } from './read-opendocument.ts';
 
@@ -21,7 +22,7 @@ function make(kind: Kind, body: string, styles = '', more: Record<string, string
   return writeTestFile(makeZip({ ...parts, 'content.xml': content, ...more }));
 }
 const text = (body: string, styles = '', more: Record<string, string> = {}) =>
-  readOdt(make('text', body, styles, more));
+  withPageTexts(readOdt(make('text', body, styles, more)));
 const pagesOf = async (body: string, styles = '', more: Record<string, string> = {}) =>
   (await text(body, styles, more)).pages;
 
@@ -163,7 +164,7 @@ test('hidden sheets, rows and columns are left out, comments are read', async ()
         ),
     ) + sheet('Salaries', row(cell('90')), 'S');
   const styles = style('S', 'table', '<style:table-properties table:display="false"/>');
-  expect(await readOds(make('spreadsheet', body, styles), limitText(0))).toEqual({
+  expect(await withPageTexts(readOds(make('spreadsheet', body, styles), limitText(0)))).toEqual({
     title: null,
     pages: ['Plan\n\nComment by Bo: Net? Rent | 15 %'],
     notes: [
@@ -190,7 +191,7 @@ test('slides keep their numbers, titles, lists, notes and comments; hidden ones 
     'drawing-page',
     '<style:drawing-page-properties presentation:visibility="hidden"/>',
   );
-  expect(await readOdp(make('presentation', body, styles))).toEqual({
+  expect(await withPageTexts(readOdp(make('presentation', body, styles)))).toEqual({
     title: 'Plan',
     pages: ['', '# Plan\n\n- point\n\n- point\n\ngrouped\n\nComment by Bo: Why?\n\nNotes: Smile'],
     notes: [{ code: 'hidden_slides_left_out', values: { count: 1 } }],
@@ -209,6 +210,6 @@ test('a cell over several rows is read in each of them that has others', async (
     row(covered, '<table:table-cell/>'),
     row('<table:table-cell/>', cell('End')),
   ].join('')}</table:table>`;
-  const { pages } = await readOds(make('spreadsheet', body), limitText(0));
+  const { pages } = await withPageTexts(readOds(make('spreadsheet', body), limitText(0)));
   expect(pages).toEqual(['Plan\n\nRegion | Name\nNorth | Ada\nNorth | Bo\nEnd']);
 });

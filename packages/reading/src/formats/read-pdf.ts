@@ -7,6 +7,7 @@ import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
+import { dropTableMarks } from '../pages/clean-text.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
@@ -35,7 +36,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
-  const extraction = toExtraction(await readTitle(document), pages);
+  const extraction = toExtraction(await readTitle(document), pages.map(dropTableMarks));
   await document.loadingTask.destroy();
   return extraction;
 }

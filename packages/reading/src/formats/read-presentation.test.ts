@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeZip, pptxParts, writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readPresentation } from './read-presentation.ts';
 
 const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -24,7 +25,7 @@ const slide = (inner: string, more = '') =>
 function make(slides: string[], more: Record<string, string> = {}) {
   const parts: Record<string, string> = pptxParts(slides.map(() => ''));
   for (const [at, text] of slides.entries()) parts[`ppt/slides/slide${at + 1}.xml`] = text;
-  return readPresentation(writeTestFile(makeZip({ ...parts, ...more })));
+  return withPageTexts(readPresentation(writeTestFile(makeZip({ ...parts, ...more }))));
 }
 
 test('a list with a level that does not exist is read', async () => {

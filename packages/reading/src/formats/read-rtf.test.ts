@@ -1,15 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readRtf } from './read-rtf.ts';
 
 const read = (body: string) =>
-  readRtf(writeTestFile(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${body}}`, 'latin1')));
+  withPageTexts(
+    readRtf(writeTestFile(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${body}}`, 'latin1'))),
+  );
 const pagesOf = async (body: string) => (await read(body)).pages;
 
 test('a code page that does not exist is read as that of Western Windows', async () => {
   const file = Buffer.from("{\\rtf1\\ansi\\ansicpg28602 caf\\'e9}", 'latin1');
-  expect((await readRtf(writeTestFile(file))).pages).toEqual(['café']);
+  expect((await withPageTexts(readRtf(writeTestFile(file)))).pages).toEqual(['café']);
 });
 
 test('notes, comments and text boxes follow the paragraph that they belong to', async () => {

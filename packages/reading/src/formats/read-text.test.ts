@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readFileText } from './formats.ts';
 
 const read = (content: string, type = 'txt') =>
-  readFileText({ path: writeTestFile(content), type, sizeBytes: content.length });
+  withPageTexts(readFileText({ path: writeTestFile(content), type, sizeBytes: content.length }));
 const pagesOf = async (content: string, type?: string) => (await read(content, type)).pages;
 
 describe('plain text', () => {

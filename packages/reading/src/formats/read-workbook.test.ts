@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeZip, writeTestFile } from '../fixtures/make-files.ts';
+import { withPageTexts } from '../fixtures/page-texts.ts';
 import { readFileText } from './formats.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -44,11 +45,9 @@ function bookParts(sheets: readonly Sheet[], properties = ''): Record<string, st
 }
 
 const read = async (parts: Record<string, string>) => {
-  const { pages, notes } = await readFileText({
-    path: writeTestFile(makeZip(parts)),
-    type: 'xlsx',
-    sizeBytes: 100_000,
-  });
+  const { pages, notes } = await withPageTexts(
+    readFileText({ path: writeTestFile(makeZip(parts)), type: 'xlsx', sizeBytes: 100_000 }),
+  );
   return { pages, notes };
 };
 const readRows = async (rows: string, around: { before?: string; after?: string } = {}) => {

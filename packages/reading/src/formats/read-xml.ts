@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
+import { dropTableMarks } from '../pages/clean-text.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import type { FileToRead } from '../extraction/messages.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
@@ -30,7 +31,11 @@ export async function readXml(
           const value = entities.get(name);
           return value === undefined ? found : limit.take(value);
         });
-  return toExtraction(null, dividePages(elementLines(xml, expand).join('\n')), notes);
+  return toExtraction(
+    null,
+    dividePages(dropTableMarks(elementLines(xml, expand).join('\n'))),
+    notes,
+  );
 }
 
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/gu;

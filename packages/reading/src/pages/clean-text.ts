@@ -13,7 +13,19 @@ const spacesAtLineEnd = /(?<![^\S\n])[^\S\n]+$/gmu;
  * surrogates, which PostgreSQL refuses like NUL. Keeps all else, such as right-to-left marks.
  */
 export function cleanText(text: string): string {
-  return cleanMarked(text.replaceAll(tableMarks, ''));
+  return cleanMarked(dropTableMarks(text));
+}
+
+/** Removes the marks of tables, which a file may have as characters of its own. */
+export function dropTableMarks(text: string): string {
+  return text.replaceAll(tableMarks, '');
+}
+
+/** As `dropTableMarks`, in HTML or XML, where numbers can stand for characters. */
+export function dropMarksOfMarkup(markup: string): string {
+  return dropTableMarks(
+    markup.replaceAll(/&#(?:x0*1[d-f]|0*(?:29|30|31))(?:;|(?![\da-f]))/giu, ''),
+  );
 }
 
 /** As `cleanText`, but keeps the marks of tables. */

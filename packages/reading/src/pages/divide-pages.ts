@@ -1,5 +1,6 @@
 import { cutText } from '@guildhall/text/cut-text.ts';
-import { divideRows } from './divide-rows.ts';
+import { divideTables } from './divide-tables.ts';
+import type { Piece } from './divide-tables.ts';
 import { cellMark, pageMark, startsWithHeading } from './marks.ts';
 
 const pageLength = 3000;
@@ -10,8 +11,8 @@ export function dividePages(text: string): string[] {
   const pages: string[][] = [];
   let page: string[] = [];
   let length = 0;
-  for (const block of readBlocks(text)) {
-    if (length > 0 && endsBefore(block, length)) {
+  for (const { block, startsPage } of readBlocks(text)) {
+    if (length > 0 && (startsPage || endsBefore(block, length))) {
       const held = takeHeadings(page);
       pages.push(page);
       page = held;
@@ -45,12 +46,12 @@ function takeHeadings(page: string[]): string[] {
   return isShort ? page.splice(Math.max(from, 1)) : [];
 }
 
-function* readBlocks(text: string): Generator<string> {
+function* readBlocks(text: string): Generator<Piece> {
   for (const block of text.split(/\n[^\S\n\f]*\n\s*/u)) {
     if (block.trim() === '') continue;
-    if (block.length <= pageLength) yield block;
-    else if (block.includes(cellMark)) yield* divideRows(block.split('\n'));
-    else yield* cutText(block, pageLength);
+    if (block.length <= pageLength) yield { block };
+    else if (block.includes(cellMark)) yield* divideTables(block);
+    else for (const part of cutText(block, pageLength)) yield { block: part };
   }
 }
 

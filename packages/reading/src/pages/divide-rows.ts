@@ -1,36 +1,77 @@
 import { cutText } from '@guildhall/text/cut-text.ts';
-import { headerMark, nameMark } from './marks.ts';
+import { betweenCells } from '@guildhall/text/tables/page-table.ts';
+import { cellMark, headerMark, joinCells, nameMark } from './marks.ts';
 
 const pageLength = 3000;
 const repeatedMax = pageLength / 3;
+/** The parts of a longer row with more cells are read as text. */
+const cutCellsMax = 200;
 
-/** Matches a row that names columns, after the name of its table. */
-const headerLine = new RegExp(`^(?:${nameMark}[^${nameMark}]*${nameMark})?${headerMark}`, 'u');
+/** Matches the start of a table in front of its first row. */
+const tableStart = new RegExp(`^${nameMark}[^${nameMark}]*${nameMark}`, 'u');
 
 /**
  * Divides the rows of a table, a line each, into pages of about 3,000 characters (D16). Each page
- * repeats the table's name and the rows that name its columns, unless they are too long.
+ * repeats the table's title and the rows that name its columns, unless they are too long. Of lines
+ * without cells the first one names the others.
  */
-export function divideRows(lines: readonly string[], name = ''): string[] {
-  const title = name === '' ? [] : [`${name}\n`];
-  const rowsFrom = lines.findIndex((line) => !headerLine.test(line));
-  const head = [...title, ...lines.slice(0, Math.max(0, rowsFrom))];
-  const isRepeated = lengthOf(head) < repeatedMax;
-  const rows = isRepeated ? lines.slice(head.length - title.length) : lines;
-  const start = isRepeated ? head : [];
-  const pages: string[][] = [isRepeated ? [...head] : [...title]];
+export function divideRows(lines: readonly string[], title = ''): string[] {
+  const [start = ''] = tableStart.exec(lines[0] ?? '') ?? [];
+  const all = lines.map((line, at) => (at === 0 ? line.slice(start.length) : line));
+  const head = all.slice(0, countHeadLines(all));
+  const above = title === '' ? '' : `${title}\n\n`;
+  const isRepeated = above.length + lengthOf(head) < repeatedMax;
+  const pages: string[][] = [isRepeated ? [...head] : []];
   let length = 0;
-  for (const row of rows.flatMap((each) => cutText(each, pageLength))) {
+  for (const row of (isRepeated ? all.slice(head.length) : all).flatMap(cutRow)) {
     if (length > 0 && length + row.length > pageLength) {
-      pages.push([...start]);
+      pages.push(isRepeated ? [...head] : []);
       length = 0;
     }
     pages.at(-1)?.push(row);
     length += row.length + 1;
   }
-  return pages.map((page) => page.join('\n'));
+  const texts = pages.map((page) => start + page.join('\n'));
+  if (isRepeated) return texts.map((text) => above + text);
+  if (above.length < repeatedMax) return texts.map((text, at) => (at === 0 ? above + text : text));
+  return [...cutText(title, pageLength), ...texts];
+}
+
+function countHeadLines(lines: readonly string[]): number {
+  if (!lines[0]?.includes(cellMark)) return 1;
+  return Math.max(
+    0,
+    lines.findIndex((line) => !line.startsWith(headerMark)),
+  );
 }
 
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/** Cuts a row that is longer than a page into rows whose cells stay in their columns. */
+function cutRow(line: string): string[] {
+  if (line.length <= pageLength) return [line];
+  const mark = line.startsWith(headerMark) ? headerMark : '';
+  const cells = line
+    .slice(mark.length)
+    .split(cellMark)
+    .map((cell) => cell.trim());
+  if (cells.length === 1) return cutText(line, pageLength);
+  if (cells.length > cutCellsMax) return cutText(cells.join(betweenCells), pageLength);
+  const rows: string[][] = [[]];
+  let length = 0;
+  for (const [column, cell] of cells.entries()) {
+    for (const [at, part] of cutText(cell, pageLength).entries()) {
+      if (at > 0 || (length > 0 && length + part.length > pageLength)) {
+        rows.push(Array.from({ length: column }, () => ''));
+        length = 0;
+      }
+      rows.at(-1)?.push(part);
+      length += part.length + betweenCells.length;
+    }
+  }
+  return rows
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map((row) => `${mark}${joinCells(row)}`);
 }

@@ -33,7 +33,9 @@ test('a comment in code is not a heading, even if the code continues in the next
 test('the terms of a passage start with its headings, and identifiers are split into words', () => {
   const long = 'The green boat leaves. '.repeat(60);
   const page = `# Harbour\n\n## Boats\n\n${long}\n\n${long}\n\nUse \`rentKelpie()\`.`;
-  const passages = [...makeBatches([page])].flatMap((batch) => batch.passages);
+  const passages = [...makeBatches([{ text: page, tables: [] }])].flatMap(
+    (batch) => batch.passages,
+  );
   expect(passages.length).toBeGreaterThan(1);
   const last = passages.at(-1)!;
   expect(last.terms).toMatch(/^enharbour enboat /u);
@@ -45,7 +47,7 @@ test('the terms of a passage start with its headings, and identifiers are split 
 test('data that is embedded as base64 has no terms', () => {
   const picture = `![a boat](data:image/png;base64,${'iVBORw0KGgo'.repeat(200)}=) rows`;
   expect(dropDataUrls(picture)).toBe('![a boat]( ) rows');
-  const [batch] = [...makeBatches([picture])];
+  const [batch] = [...makeBatches([{ text: picture, tables: [] }])];
   expect(batch!.passages.map(({ terms }) => terms)).toEqual(['xxa xxboat xxrows']);
   const wild = 'data:image/png;base64,'.repeat(20_000);
   expect(dropDataUrls(wild).length).toBeLessThan(wild.length);

@@ -10,8 +10,13 @@ export const cellMark = '\u001F';
 /** The control character in front of a row that names the columns of its table. */
 export const headerMark = '\u001E';
 
-/** The control character around the name of a table, in front of its first row. */
+/** The control character before and after the name of a table, in front of its first row. */
 export const nameMark = '\u001D';
+
+/** Joins the cells of a row. One cell is followed by a mark, so that it is a row. */
+export function joinCells(row: readonly string[]): string {
+  return row.length === 1 ? `${row[0]}${cellMark}` : row.join(` ${cellMark} `);
+}
 
 /** The control character between two pages (form feed). `cleanText` removes it. */
 export const pageMark = '\u000c';

@@ -1,5 +1,6 @@
 import { writeRow } from '@guildhall/text/tables/page-table.ts';
 import type { StoredTable } from '@guildhall/text/tables/page-table.ts';
+import { dropTableMarks } from './clean-text.ts';
 import { cellMark, headerMark, nameMark } from './marks.ts';
 
 /** The text of a page, and the tables in it. */
@@ -10,42 +11,50 @@ export interface PageContent {
 
 type OpenTable = StoredTable & { header: number; rows: number[][] };
 
-const rowStart = new RegExp(`^(?:${nameMark}([^${nameMark}]*)${nameMark})?(${headerMark}?)`, 'u');
-const strayMarks = new RegExp(`[${headerMark}${nameMark}]`, 'gu');
+/** Matches what stands in front of a table's first row, for example the mark of a list. */
+const tableStart = new RegExp(`^([^${nameMark}]*)${nameMark}([^${nameMark}]*)${nameMark}`, 'u');
 
 /** Writes the marked rows of a page as text, and returns the tables that they make up. */
 export function readTables(marked: string): PageContent {
-  if (!marked.includes(cellMark)) return { text: marked.replaceAll(strayMarks, ''), tables: [] };
   const lines: string[] = [];
   const tables: OpenTable[] = [];
   let open: OpenTable | undefined;
   let at = 0;
-  for (const line of marked.split('\n')) {
-    if (line.includes(cellMark)) {
-      const row = readRow(line);
-      const startsTable = row.isHeader && open !== undefined && open.rows.length > open.header;
-      if (open === undefined || startsTable || row.name !== undefined) {
-        open = { at, header: 0, rows: [], ...(row.name !== undefined && { name: row.name }) };
-        tables.push(open);
-      }
-      if (row.isHeader) open.header += 1;
-      open.rows.push(row.cells.map(({ length }) => length));
-      lines.push(writeRow(row.cells));
-    } else {
+  const write = (line: string) => {
+    lines.push(line);
+    at += line.length + 1;
+  };
+  const all = marked.split('\n');
+  for (const [place, line] of all.entries()) {
+    const [start = '', before = '', name] = tableStart.exec(line) ?? [];
+    const cells = line
+      .slice(start.length)
+      .split(cellMark)
+      .map((cell) => dropTableMarks(cell).trim());
+    const hasText = before.trim() !== '';
+    const isTable = name === undefined ? open !== undefined : !hasText || isRow(all[place + 1]);
+    if (cells.length < 2 || !isTable) {
+      write(
+        cells.length < 2
+          ? dropTableMarks(before + line.slice(start.length))
+          : before + writeRow(cells),
+      );
       open = undefined;
-      lines.push(line.replaceAll(strayMarks, ''));
+      continue;
     }
-    at += (lines.at(-1)?.length ?? 0) + 1;
+    if (hasText) write(before.trimEnd());
+    if (open === undefined || name !== undefined) {
+      open = { at, header: 0, rows: [], ...(name && { name }) };
+      tables.push(open);
+    }
+    if (line.startsWith(headerMark, start.length)) open.header += 1;
+    open.rows.push(cells.map(({ length }) => length));
+    write(writeRow(cells));
   }
   return { text: lines.join('\n'), tables };
 }
 
-function readRow(line: string) {
-  const [start = '', name, header = ''] = rowStart.exec(line) ?? [];
-  const cells = line
-    .slice(start.length)
-    .replaceAll(strayMarks, '')
-    .split(cellMark)
-    .map((cell) => cell.trim());
-  return { name: name?.trim() || undefined, isHeader: header !== '', cells };
+/** True for a row that does not begin a table. */
+function isRow(line = ''): boolean {
+  return line.includes(cellMark) && !line.includes(nameMark);
 }

@@ -1,5 +1,6 @@
 import { textEncodings } from '@guildhall/contract/text-encodings';
 import type { ReadingNote, TextEncoding } from '@guildhall/contract';
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { countNotes } from '../../extraction/extraction.ts';
 import { decodeAs } from './decode-as.ts';
 import { decodeUnicode } from './decode-unicode.ts';
@@ -22,9 +23,14 @@ const escapesOfJapanese = ['\u001b$B', '\u001b$@', '\u001b(J'];
 
 /**
  * Decodes text in the encoding set for the document, else as Unicode if it is valid, else in the
- * encoding named by the file, else in the most likely one.
+ * encoding named by the file, else in the most likely one. Leaves out the characters that mark tables.
  */
-export function decodeText(bytes: Uint8Array, { set, declared }: KnownEncoding = {}): DecodedText {
+export function decodeText(bytes: Uint8Array, known: KnownEncoding = {}): DecodedText {
+  const { text, notes } = decodeMarked(bytes, known);
+  return { text: dropTableMarks(text), notes };
+}
+
+function decodeMarked(bytes: Uint8Array, { set, declared }: KnownEncoding): DecodedText {
   if (set !== undefined) return decodedAs(bytes, set, 'encoding_set');
   const unicode = decodeUnicode(bytes);
   if (unicode !== null) return fromUnicode(bytes, unicode.text);

@@ -1,17 +1,13 @@
 import { compile } from 'html-to-text';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
+import { dropMarksOfMarkup } from '../../pages/clean-text.ts';
 import { dropHidden } from './drop-hidden.ts';
 import { mathText } from './math-text.ts';
-import { readSpan } from '../rows/repeat-cell.ts';
-import { spreadCells } from './spread-cells.ts';
-import { tableText } from './table-text.ts';
+import { formatTable } from './format-table.ts';
 
 /** The share of text inside links from which a list is a list of links. */
 const linkedShare = 0.5;
-
-type Walk = Parameters<FormatCallback>[1];
-type BlockTextBuilder = Parameters<FormatCallback>[2];
 
 /** Writes a heading as Markdown, so that its level stays visible in the page's text. */
 const heading: FormatCallback = (element, walk, builder) => {
@@ -36,65 +32,6 @@ const ruler: FormatCallback = (element, _walk, builder) => {
   if (element.attribs['class'] === 'page-break') builder.addLiteral(pageMark);
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
-
-const table: FormatCallback = (element, walk, builder) => {
-  builder.openTable();
-  walkCaption(element.children, walk, builder);
-  for (const part of element.children) walkRows(part, walk, builder);
-  const headerRows = countHeaderRows(element);
-  const hasCaption = element.children.some(({ name }) => name === 'caption');
-  builder.closeTable({
-    leadingLineBreaks: 2,
-    trailingLineBreaks: 2,
-    tableToString(rows) {
-      const name = hasCaption ? (rows[0]?.[0]?.text ?? '').trim() : '';
-      const text = tableText(spreadCells(hasCaption ? rows.slice(1) : rows), { name, headerRows });
-      return [name, text].filter((part) => part !== '').join('\n');
-    },
-  });
-};
-
-/**
- * Counts the rows that name columns: those of the `thead`, or else the first ones that consist of
- * `th` alone. Undefined for a table without any of both.
- */
-function countHeaderRows(table: DomNode): number | undefined {
-  const named = (parent: DomNode, name: string) =>
-    (parent.children ?? []).filter((child) => child.name === name);
-  const heads = named(table, 'thead').flatMap((head) => named(head, 'tr'));
-  if (heads.length > 0) return heads.length;
-  const rows = [table, ...named(table, 'tbody')].flatMap((parent) => named(parent, 'tr'));
-  const kinds = rows.map((row) => [named(row, 'th').length, named(row, 'td').length]);
-  const first = kinds.findIndex(([heading = 0, data = 0]) => heading === 0 || data > 0);
-  const isPlain = kinds.every(([heading]) => heading === 0);
-  return isPlain ? undefined : Math.max(0, first);
-}
-
-function walkRows(part: DomNode, walk: Walk, builder: BlockTextBuilder): void {
-  const isGroup = part.name === 'thead' || part.name === 'tbody' || part.name === 'tfoot';
-  if (isGroup) for (const child of part.children ?? []) walkRows(child, walk, builder);
-  else if (part.name === 'tr') walkCells(part.children ?? [], walk, builder);
-}
-
-/** Writes the caption as a row in front of all others. */
-function walkCaption(parts: readonly DomNode[], walk: Walk, builder: BlockTextBuilder): void {
-  const captions = parts.filter(({ name }) => name === 'caption');
-  if (captions.length > 0) walkCells(captions, walk, builder);
-}
-
-function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuilder): void {
-  builder.openTableRow();
-  for (const cell of cells) {
-    if (cell.type !== 'tag') continue;
-    builder.openTableCell({ maxColumnWidth: undefined });
-    walk(cell.children ?? [], builder);
-    builder.closeTableCell({
-      colspan: readSpan(cell.attribs?.['colspan']),
-      rowspan: readSpan(cell.attribs?.['rowspan']),
-    });
-  }
-  builder.closeTableRow();
-}
 
 /** Writes the alternative text of a picture. */
 const picture: FormatCallback = (element, _walk, builder) => {
@@ -152,7 +89,7 @@ const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
-  formatters: { heading, code, ruler, table, picture, reading, equation, contents },
+  formatters: { heading, code, ruler, table: formatTable, picture, reading, equation, contents },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
     ...unread.map((selector) => ({ selector, format: 'skip' })),
@@ -191,7 +128,7 @@ export function htmlToText(html: string): string {
 
 /** As `htmlToText`, with the number of places where text is hidden. */
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
-  const { html: shown, hiddenPlaces } = dropHidden(html);
+  const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(html));
   return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
 }
 

@@ -21,7 +21,7 @@ export function tableText(rows: readonly (readonly string[])[], facts: TableFact
     const endsPage = row.some((cell) => cell.includes(pageMark));
     const isLayout = row.some((cell) => isLong(cell));
     if (endsPage || isLayout) flush();
-    if (endsPage) parts.push(pageMark);
+    if (endsPage && !isLayout) parts.push(pageMark);
     if (isLayout) parts.push(row.join('\n\n'));
     else data.push(row);
   }

@@ -1,3 +1,4 @@
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { headingMark } from '../../pages/marks.ts';
 
 export interface MailText {
@@ -30,7 +31,7 @@ export function headLines({ subject, ...people }: Head): string {
     ['Date', people.date],
   ] as const;
   const lines = labels.flatMap(([label, text]) => (text === '' ? [] : [`${label}: ${text}`]));
-  return [...(subject === '' ? [] : [headingMark + subject]), ...lines].join('\n');
+  return dropTableMarks([...(subject === '' ? [] : [headingMark + subject]), ...lines].join('\n'));
 }
 
 /** Returns a person as mails name one. */

@@ -1,6 +1,7 @@
 import type { FieldsData } from '@kenjiuno/msgreader';
 import { decodeHtml } from '../encodings/decode-html.ts';
 import { decodeText } from '../encodings/decode-text.ts';
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { encodingOf } from '../rtf/code-pages.ts';
 import { calendarText } from './calendar-text.ts';
@@ -75,7 +76,7 @@ function readBody({
 }: FieldsData): string {
   const page = internetCodepage === undefined ? undefined : encodingOf(internetCodepage);
   const source = html === undefined ? bodyHtml : decodeHtml(html, { declared: page }).text;
-  const text = chooseText(body, htmlToText(source ?? ''));
+  const text = chooseText(dropTableMarks(body), htmlToText(source ?? ''));
   return text.trim() === '' ? unpackedText(compressedRtf) : text;
 }
 

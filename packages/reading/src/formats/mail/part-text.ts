@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeHtml } from '../encodings/decode-html.ts';
 import { decodeText } from '../encodings/decode-text.ts';
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { bytesOf } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
@@ -19,7 +20,7 @@ export function plainText(part: MimePart): string {
     if (bytes.includes(escape) || !isUtf8(bytes)) return decodeText(bytes).text;
     params['charset'] = 'utf-8';
   }
-  return part.getTextContent();
+  return dropTableMarks(part.getTextContent());
 }
 
 export function htmlPartText(part: MimePart): string {

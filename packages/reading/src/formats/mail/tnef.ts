@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { decompressRTF } from '@kenjiuno/decompressrtf';
 import { decodeBytes, encodingOf } from '../rtf/code-pages.ts';
 import { decodeHtml } from '../encodings/decode-html.ts';
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { rtfText } from '../rtf/rtf-text.ts';
 import { chooseText } from './part-text.ts';
@@ -155,7 +156,7 @@ export function readTnefText(file: Buffer): { text: string; files: string[] } | 
   const found = readTnef(file);
   if (found === null) return null;
   const html = found.html === undefined ? '' : htmlToText(decodeHtml(found.html).text);
-  const text = chooseText(found.text, html) || unpackedText(found.rtf);
+  const text = chooseText(dropTableMarks(found.text), html) || unpackedText(found.rtf);
   return { text, files: found.files.filter((name) => name !== '') };
 }
 

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { decodeUnicode } from '../encodings/decode-unicode.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
+import { dropMarksOfMarkup } from '../../pages/clean-text.ts';
 import { prefixOf } from './namespaces.ts';
 
 /** An element of an office file. Prefixes are the usual ones, whichever the file itself declares. */
@@ -92,7 +93,9 @@ function rename(name: string, renamed: ReadonlyMap<string, string>, isElement: b
 
 /** Office programs write Unicode. Other programs may write Latin letters. */
 export function decodeXml(part: Uint8Array): string {
-  return decodeUnicode(part)?.text ?? new TextDecoder('windows-1252').decode(part);
+  return dropMarksOfMarkup(
+    decodeUnicode(part)?.text ?? new TextDecoder('windows-1252').decode(part),
+  );
 }
 
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {

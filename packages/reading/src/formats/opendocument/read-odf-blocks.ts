@@ -2,6 +2,7 @@ import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
 import { childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { readSpan, repeatCell } from '../rows/repeat-cell.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { countEntry } from './odf-lists.ts';
@@ -78,18 +79,37 @@ function readHeading(element: XmlElement, file: OdfFile): Block[] {
   return readParagraph(element, file, (text) => headingBlock(level, mark, text));
 }
 
-function readRows(parent: XmlElement, file: OdfFile): string[][] {
+function rowsIn(parent: XmlElement): XmlElement[] {
   return elementsOf(parent).flatMap((element) => {
-    if (element.name === 'table:table-row') return [readCells(element, file)];
-    return rowGroups.has(element.name) ? readRows(element, file) : [];
+    if (element.name === 'table:table-row') return [element];
+    return rowGroups.has(element.name) ? rowsIn(element) : [];
+  });
+}
+
+/** Reads the rows of a table. A cell over several rows is read in each of them. */
+function readRows(table: XmlElement, file: OdfFile): string[][] {
+  /** The cells that go on for rows below, by their column. */
+  const spans = new Map<number, { text: string; rowsLeft: number }>();
+  return rowsIn(table).map((row) => {
+    const cells: string[] = [];
+    for (const cell of elementsOf(row).filter(isCell)) {
+      const column = cells.length;
+      const { text = '', rowsLeft = 0 } = spans.get(column) ?? {};
+      const isCovered = cell.name === 'table:covered-table-cell';
+      const own = blocksText(readOdfBlocks(cell, file));
+      const rows = isCovered ? rowsLeft : readSpan(cell.attributes['table:number-rows-spanned']);
+      cells.push(isCovered && own === '' ? repeatCell(text) : own);
+      if (rows > 1) spans.set(column, { text: isCovered ? text : own, rowsLeft: rows - 1 });
+      else spans.delete(column);
+      const columns = readSpan(cell.attributes['table:number-columns-repeated']);
+      for (let more = 1; more < columns; more += 1) cells.push(isCovered ? '' : own);
+    }
+    return cells;
   });
 }
 
 function countHeaderRows(table: XmlElement): number | undefined {
-  const rows = childrenOf(table, 'table:table-header-rows').flatMap((group) =>
-    childrenOf(group, 'table:table-row'),
-  );
-  return rows.length || undefined;
+  return childrenOf(table, 'table:table-header-rows').flatMap(rowsIn).length || undefined;
 }
 
 /** Elements around rows of a table. */
@@ -102,10 +122,4 @@ export const rowGroups: ReadonlySet<string> = new Set([
 /** True for a cell of a table, covered cells included. */
 export function isCell({ name }: XmlElement): boolean {
   return name === 'table:table-cell' || name === 'table:covered-table-cell';
-}
-
-function readCells(row: XmlElement, file: OdfFile): string[] {
-  return elementsOf(row)
-    .filter(isCell)
-    .map((cell) => blocksText(readOdfBlocks(cell, file)));
 }

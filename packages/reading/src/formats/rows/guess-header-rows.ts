@@ -3,22 +3,31 @@ const value = /^[^\p{L}\d]*\d[\d.,:/\s-]*(?:%|\p{Sc}|\p{L}{1,3})?$/u;
 const year = /^(?:19|20)\d\d$/u;
 /** So many rows tell what a column holds. */
 const sampleMax = 50;
+const longestValue = 40;
 
 /**
  * Returns 1 if the first row can name the columns of the rows below, else 0: a row that has a value
- * where most rows below have one, too, is like these.
+ * where most rows below have one, too, is like these. So is one with a text such as "INV-001" above
+ * "INV-002".
  */
 export function guessHeaderRows([first = [], ...rows]: readonly (readonly string[])[]): 0 | 1 {
   if (rows.length === 0) return 0;
   const sample = rows.slice(0, sampleMax);
   const isLikeBelow = first.some((cell, column) => {
-    if (!isValue(cell) || year.test(cell)) return false;
+    if (!/\d/u.test(cell) || cell.length >= longestValue || year.test(cell)) return false;
+    const isLike = (text: string) =>
+      (isValue(cell) && isValue(text)) || shape(cell) === shape(text);
     const below = sample.map((row) => row[column] ?? '').filter((text) => text !== '');
-    return below.filter(isValue).length > below.length / 2;
+    return below.filter(isLike).length > below.length / 2;
   });
   return isLikeBelow ? 0 : 1;
 }
 
 function isValue(cell: string): boolean {
-  return cell.length < 40 && value.test(cell);
+  return cell.length < longestValue && value.test(cell);
+}
+
+/** Returns a text with a zero for each number, or nothing for a long text. */
+function shape(cell: string): string | undefined {
+  return cell.length < longestValue ? cell.replaceAll(/\d+/gu, '0') : undefined;
 }

@@ -1,25 +1,38 @@
+import { pageMark } from '../../pages/marks.ts';
+import { openCodeLines } from './code-lines.ts';
+import { markHtmlTables } from './mark-html-tables.ts';
 import { tableLines } from './table-lines.ts';
-import { htmlToText } from '../html/html-text.ts';
 
-const fence = /^ {0,3}(?:```|~~~)/u;
 /** Matches the line below the names of the columns in Markdown. */
-const divider = /^ {0,3}\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*(?::?-+:?[ \t]*)?$/u;
+const divider = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*(?::?-+:?[ \t]*)?$/u;
 /** Matches what ends a table in Markdown: an empty line, or the start of something else. */
-const endsTable = /^[ \t]*$|^ {0,3}(?:#{1,6}[ \t]|```|~~~|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<)/u;
+const endsTable =
+  /^[ \t]*(?:$|#{1,6}[ \t]|```|~~~|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<\/?[a-z]+[^>]*>$)/iu;
 /** Matches lines that only divide rows in plain text, such as `-----+-----`. */
 const ruler = /^[ \t]*[-=+|]{3,}[ \t]*$/u;
 const betweenColumns = / \| |\t+/u;
+const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/u;
+const isIndented = /^(?: {4}| {0,3}\t)/u;
 
 /** Marks the tables of a Markdown text: those with bars, and those in HTML. */
 export function markMarkdownTables(text: string): string {
-  return markOutsideCode(markHtmlTables(text), readMarkdownTable);
+  const isCode = openCodeLines();
+  let isInList = false;
+  return markTables(markHtmlTables(text), (lines, at) => {
+    const line = lines[at] ?? '';
+    if (isCode(line)) return undefined;
+    if (/^\S/u.test(line)) isInList = false;
+    if (listItem.test(line)) isInList = true;
+    // Indented lines are code, unless they belong to a list.
+    return isInList || !isIndented.test(line) ? readMarkdownTable(lines, at) : undefined;
+  });
 }
 
 /** Marks the tables of a plain text: those with bars as in Markdown, and rows parted by tabs or bars. */
 export function markPlainTables(text: string): string {
-  return markOutsideCode(
-    text,
-    (lines, at) => readMarkdownTable(lines, at) ?? readColumns(lines, at),
+  const isCode = openCodeLines();
+  return markTables(text, (lines, at) =>
+    isCode(lines[at] ?? '') ? undefined : (readMarkdownTable(lines, at) ?? readColumns(lines, at)),
   );
 }
 
@@ -29,22 +42,25 @@ interface FoundTable {
   readonly next: number;
 }
 
-function markOutsideCode(
+/** Writes the tables of a text as marked rows. No table reaches over the end of a page. */
+function markTables(
   text: string,
   readTable: (lines: readonly string[], at: number) => FoundTable | undefined,
 ): string {
   if (!/[|\t]/u.test(text)) return text;
-  const lines = text.split('\n');
-  const marked: string[] = [];
-  let isCode = false;
-  for (let at = 0; at < lines.length;) {
-    const line = lines[at] ?? '';
-    if (fence.test(line)) isCode = !isCode;
-    const table = isCode ? undefined : readTable(lines, at);
-    marked.push(...(table?.lines ?? [line]));
-    at = table?.next ?? at + 1;
-  }
-  return marked.join('\n');
+  return text
+    .split(pageMark)
+    .map((page) => {
+      const lines = page.split('\n');
+      const marked: string[] = [];
+      for (let at = 0; at < lines.length;) {
+        const table = readTable(lines, at);
+        marked.push(table?.lines.join('\n') ?? lines[at] ?? '');
+        at = table?.next ?? at + 1;
+      }
+      return marked.join('\n');
+    })
+    .join(pageMark);
 }
 
 function readMarkdownTable(lines: readonly string[], at: number): FoundTable | undefined {
@@ -82,40 +98,4 @@ function readColumns(lines: readonly string[], at: number): FoundTable | undefin
     rows.push(cells);
   }
   return rows.length < 2 ? undefined : { lines: tableLines(rows), next };
-}
-
-const tableStart = /<table\b/giu;
-const tableEnd = '</table>';
-
-/** Writes the HTML tables of a text, outside of its code, as marked rows. */
-function markHtmlTables(text: string): string {
-  if (!/<table\b/iu.test(text)) return text;
-  const lower = text.toLowerCase();
-  const code = codeRanges(text);
-  const parts: string[] = [];
-  let kept = 0;
-  for (const { index } of text.matchAll(tableStart)) {
-    if (index < kept || code.some(({ start, end }) => start <= index && index < end)) continue;
-    const end = lower.indexOf(tableEnd, index);
-    if (end < 0) break;
-    const after = end + tableEnd.length;
-    parts.push(text.slice(kept, index), '\n\n', htmlToText(text.slice(index, after)), '\n\n');
-    kept = after;
-  }
-  return parts.join('') + text.slice(kept);
-}
-
-function codeRanges(text: string): { start: number; end: number }[] {
-  const ranges: { start: number; end: number }[] = [];
-  let at = 0;
-  let start: number | undefined;
-  for (const line of text.split('\n')) {
-    if (fence.test(line) && start === undefined) start = at;
-    else if (fence.test(line) && start !== undefined) {
-      ranges.push({ start, end: at + line.length });
-      start = undefined;
-    }
-    at += line.length + 1;
-  }
-  return start === undefined ? ranges : [...ranges, { start, end: at }];
 }

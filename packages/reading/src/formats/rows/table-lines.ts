@@ -1,9 +1,13 @@
+import { cutText } from '@guildhall/text/cut-text.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { betweenCells } from '@guildhall/text/tables/page-table.ts';
+import { cleanText } from '../../pages/clean-text.ts';
 import {
   cellMark,
   fenceMark,
   headerMark,
   headingMark,
+  joinCells,
   nameMark,
   pageMark,
 } from '../../pages/marks.ts';
@@ -16,18 +20,22 @@ export interface TableFacts {
   headerRows?: number | undefined;
 }
 
-/** A gap of more empty cells costs more than it says. */
-const gapMax = 30;
+const longestName = 200;
+/** A table may have so many empty cells for each filled one, and some more. */
+const emptyRatioMax = 20;
+const emptyFree = 2000;
 /** Matches the marks that may stand in a cell that holds headings, code or another table. */
 const marks = new RegExp(
-  `${headingMark}(?:#{1,6} )?|${fenceMark}\`\`\`|${nameMark}[^${nameMark}]*${nameMark}|[${headerMark}${pageMark}]`,
+  `${headingMark}(?:#{1,6} )?|${fenceMark}\`\`\`|${nameMark}[^${nameMark}]*${nameMark}|${headerMark}`,
   'gu',
 );
-const nestedCells = new RegExp(cellMark, 'gu');
+// oxlint-disable-next-line no-control-regex -- marks are control characters
+const needsCleaning = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/u;
 
 /**
  * Writes each row with text on one line, its cells parted by marks, from which `readTables` reads the
- * table again. Rows that use one column only are lines of text.
+ * table again. Rows that use one column only are lines of text, and so are rows with almost no text
+ * in their columns.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],
@@ -35,46 +43,57 @@ export function tableLines(
 ): string[] {
   const cells = rows.map((row) => row.map(toCell));
   const used = usedColumns(cells);
-  const filled = cells.map((row) => alignRow(row, used)).filter((row) => row.length > 0);
-  const named = name === '' ? '' : `${nameMark}${onOneLine(name)}${nameMark}`;
-  const header = headerRows ?? guessHeaderRows(filled);
+  if (used.length < 2 || isSparse(cells, used)) {
+    return cells
+      .map((row) => row.filter((cell) => cell !== '').join(betweenCells))
+      .filter((line) => line !== '');
+  }
+  const aligned = cells.map((row) => alignRow(row, used));
+  const isFilled = (row: readonly string[]) => row.length > 0;
+  const filled = aligned.filter(isFilled);
+  const named = aligned.slice(0, headerRows ?? 0).filter(isFilled).length;
+  const header = headerRows === undefined ? guessHeaderRows(filled) : named;
+  const [shortName = ''] = cutText(toCell(name.slice(0, 2 * longestName)), longestName);
   return filled.map((row, at) => {
     const isHeader = at < header && header < filled.length;
-    const line = used.length < 2 ? row.join('') : joinCells(row);
-    return `${at === 0 ? named : ''}${isHeader ? headerMark : ''}${line}`;
+    const start = at === 0 ? `${nameMark}${shortName}${nameMark}` : '';
+    return `${start}${isHeader ? headerMark : ''}${joinCells(row)}`;
   });
 }
 
 /** Returns the columns that hold any text, in order. */
 function usedColumns(rows: readonly (readonly string[])[]): number[] {
   const used = new Set<number>();
-  for (const row of rows) for (const [at, cell] of row.entries()) if (cell !== '') used.add(at);
+  for (const row of rows) {
+    for (let at = 0; at < row.length; at += 1) if (row[at] !== '') used.add(at);
+  }
   return [...used].toSorted((a, b) => a - b);
+}
+
+function isSparse(rows: readonly (readonly string[])[], used: readonly number[]): boolean {
+  const places = new Map(used.map((column, at) => [column, at]));
+  let [filled, all] = [0, 0];
+  for (const row of rows) {
+    filled += row.reduce((sum, cell) => sum + (cell === '' ? 0 : 1), 0);
+    all += (places.get(row.findLastIndex((cell) => cell !== '')) ?? -1) + 1;
+  }
+  return isTooEmpty(all - filled, filled);
+}
+
+/** True if so many empty cells among filled ones cost more than they say. */
+export function isTooEmpty(empty: number, filled: number): boolean {
+  return empty > emptyRatioMax * filled + emptyFree;
 }
 
 /** Returns the cells of the used columns up to the last one with text. */
 function alignRow(row: readonly string[], used: readonly number[]): string[] {
-  const aligned: string[] = [];
-  let gap = 0;
-  for (const column of used) {
-    if (column >= row.length) break;
-    const cell = row[column] ?? '';
-    if (cell === '') {
-      gap += 1;
-      continue;
-    }
-    for (let empty = Math.min(gap, gapMax); empty > 0; empty -= 1) aligned.push('');
-    aligned.push(cell);
-    gap = 0;
-  }
-  return aligned;
-}
-
-/** Joins cells. A row of one cell ends with a mark, so that it is a row. */
-function joinCells(row: readonly string[]): string {
-  return row.length === 1 ? `${row[0]}${cellMark}` : row.join(` ${cellMark} `);
+  const aligned = used.map((column) => row[column] ?? '');
+  return aligned.slice(0, aligned.findLastIndex((cell) => cell !== '') + 1);
 }
 
 function toCell(text: string): string {
-  return onOneLine(text.replaceAll(marks, ' ').replaceAll(nestedCells, '|'));
+  if (text === '') return '';
+  if (!needsCleaning.test(text)) return onOneLine(text);
+  const plain = text.replaceAll(pageMark, ' ').replaceAll(marks, '').replaceAll(cellMark, '|');
+  return onOneLine(cleanText(plain));
 }

@@ -1,6 +1,8 @@
 import { blocksText, longestHeading } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
+import { placeRows } from './place-rows.ts';
+import type { RtfRow } from './place-rows.ts';
 
 /** Builds the paragraphs and tables of a text that arrives in pieces. */
 export class Flow {
@@ -13,12 +15,16 @@ export class Flow {
   isInTable = false;
   /** True while the row names the columns of its table. */
   isHeaderRow = false;
+  /** True if the next cell that is defined goes on from the row above. */
+  isContinued = false;
   headingLevel: number | undefined;
   startsPage = false;
   private text = '';
   private cell: Block[] = [];
   private row: string[] = [];
-  private rows: string[][] = [];
+  private edges: number[] = [];
+  private continued = new Set<number>();
+  private rows: RtfRow[] = [];
   private headerRows = 0;
   private readonly pages: PageEnds | null;
 
@@ -57,9 +63,23 @@ export class Flow {
     this.cell = [];
   }
 
+  beginRow(): void {
+    [this.isHeaderRow, this.isContinued] = [false, false];
+    [this.edges, this.continued] = [[], new Set()];
+  }
+
+  /** Takes the definition of a cell, which ends so many twips from the left. */
+  defineCell(edge: number): void {
+    if (this.isContinued) this.continued.add(this.edges.length);
+    this.isContinued = false;
+    this.edges.push(edge);
+  }
+
   endRow(): void {
+    const { row: cells, edges, continued } = this;
+    if (cells.length === 0) return;
     if (this.isHeaderRow && this.headerRows === this.rows.length) this.headerRows += 1;
-    if (this.row.length > 0) this.rows.push(this.row);
+    this.rows.push({ cells, edges, continued });
     this.row = [];
   }
 
@@ -72,8 +92,9 @@ export class Flow {
   }
 
   private endTable(): void {
-    const { rows, headerRows } = this;
-    if (rows.length > 0) {
+    const { headerRows } = this;
+    if (this.rows.length > 0) {
+      const rows = placeRows(this.rows);
       this.blocks.push({ kind: 'table', rows, headerRows: headerRows || undefined });
     }
     [this.rows, this.headerRows] = [[], 0];

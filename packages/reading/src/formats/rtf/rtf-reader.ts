@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { blocksText, commentLabel } from '../office/blocks.ts';
+import { dropTableMarks } from '../../pages/clean-text.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
 import { encodingOf, encodingOfCharset, decodeBytes, escapeHtml, symbol } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
@@ -104,7 +105,7 @@ export class RtfReader {
     const { place, flow } = this.group;
     if (place === 'skip') return;
     if (place === 'text' || isFlow(place)) {
-      this.writeText(text, flow);
+      this.writeText(dropTableMarks(text), flow);
     } else if (place === 'html') this.html += text;
     else this.collected += text;
   }
@@ -265,7 +266,9 @@ export class RtfReader {
     else if (word === 'cell') flow.endCell();
     else if (word === 'nestcell') flow.endParagraph();
     else if (word === 'row') flow.endRow();
-    else if (word === 'trowd') flow.isHeaderRow = false;
+    else if (word === 'trowd') flow.beginRow();
+    else if (word === 'clvmrg') flow.isContinued = true;
+    else if (word === 'cellx') flow.defineCell(number ?? 0);
     else if (word === 'trhdr') flow.isHeaderRow = true;
     else if (word === 's') flow.headingLevel = this.levels.get(number ?? -1);
     else if (word === 'outlinelevel' && (number ?? 9) < 9) flow.headingLevel = (number ?? 0) + 1;

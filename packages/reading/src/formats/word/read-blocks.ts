@@ -84,18 +84,19 @@ function toBlock(
 }
 
 function readTable(table: XmlElement, file: WordFile): Block[] {
-  let above: readonly string[] = [];
+  const rows: string[][] = [];
   let headerRows = 0;
-  const rows = rowsIn(table).flatMap((row, at) => {
+  for (const row of rowsIn(table)) {
     const properties = childOf(row, 'w:trPr');
-    if (childOf(properties, 'w:del') !== undefined) return [];
-    const isHidden = readToggle(properties, 'w:hidden') === true;
-    if (isHidden) file.counts.hidden += 1;
-    if (isHidden) return [];
-    if (headerRows === at && readToggle(properties, 'w:tblHeader') === true) headerRows += 1;
-    above = readCells(row, file, above);
-    return [above];
-  });
+    if (childOf(properties, 'w:del') !== undefined) continue;
+    if (readToggle(properties, 'w:hidden') === true) {
+      file.counts.hidden += 1;
+      continue;
+    }
+    const isHeader = readToggle(properties, 'w:tblHeader') === true;
+    if (isHeader && headerRows === rows.length) headerRows += 1;
+    rows.push(readCells(row, file, rows.at(-1) ?? []));
+  }
   return [{ kind: 'table', rows, headerRows: headerRows || undefined }];
 }
 
@@ -108,16 +109,21 @@ function rowsIn(parent: XmlElement): XmlElement[] {
 
 /** Reads the cells of a row into their columns. A cell over several rows is read in each of them. */
 function readCells(row: XmlElement, file: WordFile, above: readonly string[]): string[] {
-  const cells: string[] = [];
+  const skipped = childOf(childOf(row, 'w:trPr'), 'w:gridBefore')?.attributes['w:val'];
+  const cells = skipped === undefined ? [] : emptyCells(readSpan(skipped));
   for (const cell of cellsIn(row)) {
     const properties = childOf(cell, 'w:tcPr');
     const { name, attributes } = childOf(properties, 'w:vMerge') ?? {};
     const continues = name !== undefined && attributes?.['w:val'] !== 'restart';
     const text = continues ? repeatCell(above[cells.length]) : blocksText(readBlocks(cell, file));
     const columns = readSpan(childOf(properties, 'w:gridSpan')?.attributes['w:val']);
-    cells.push(text, ...Array.from({ length: columns - 1 }, () => ''));
+    cells.push(text, ...emptyCells(columns - 1));
   }
   return cells;
+}
+
+function emptyCells(count: number): string[] {
+  return Array.from({ length: count }, () => '');
 }
 
 function cellsIn(row: XmlElement): XmlElement[] {

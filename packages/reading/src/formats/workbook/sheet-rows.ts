@@ -1,4 +1,6 @@
+import { betweenCells } from '@guildhall/text/tables/page-table.ts';
 import type { TextLimit } from '../../extraction/text-limit.ts';
+import { isTooEmpty } from '../rows/table-lines.ts';
 
 /** The place of a cell, each number from 0. */
 export interface CellPlace {
@@ -14,9 +16,6 @@ export interface CellRange {
 
 /** The cells with text of a sheet: rows by their number, cells by their column. */
 export type SheetCells = Map<number, Map<number, string>>;
-
-/** A gap of more empty cells says no more than one of so many. */
-const gapMax = 30;
 
 /** Adds a cell, unless it has no text. */
 export function addCell(cells: SheetCells, row: number, column: number, text: string): void {
@@ -62,25 +61,29 @@ function firstAbove(numbers: readonly number[], least: number): number {
 
 /**
  * Returns the rows with text, in order. Columns without any text are left out, so that a cell far
- * from the others costs nothing.
+ * from the others costs nothing. If almost all cells of the others are empty, a row is one cell.
  */
 export function toRows(cells: SheetCells): string[][] {
   const used = new Set<number>();
   for (const row of cells.values()) for (const column of row.keys()) used.add(column);
   const columns = new Map([...used].toSorted((a, b) => a - b).map((column, at) => [column, at]));
-  return [...cells]
+  const rows = [...cells]
     .toSorted(([a], [b]) => a - b)
-    .map(([, row]) => {
-      const line: string[] = [];
-      let next = 0;
-      for (const [column, text] of [...row].toSorted(([a], [b]) => a - b)) {
-        const at = columns.get(column) ?? 0;
-        for (let gap = Math.min(at - next, gapMax); gap > 0; gap -= 1) line.push('');
-        line.push(text);
-        next = at + 1;
-      }
-      return line;
-    });
+    .map(([, row]) => [...row].toSorted(([a], [b]) => a - b));
+  const place = (column: number | undefined) => columns.get(column ?? -1) ?? 0;
+  const empty = rows.reduce((sum, row) => sum + place(row.at(-1)?.[0]) + 1 - row.length, 0);
+  const filled = rows.reduce((sum, row) => sum + row.length, 0);
+  if (isTooEmpty(empty, filled)) {
+    return rows.map((row) => [row.map(([, text]) => text).join(betweenCells)]);
+  }
+  return rows.map((row) => {
+    const line: string[] = [];
+    for (const [column, text] of row) {
+      while (line.length < place(column)) line.push('');
+      line.push(text);
+    }
+    return line;
+  });
 }
 
 /** Returns the place that a reference such as "B12" names; undefined if it names none. */

@@ -3,13 +3,32 @@
  * word begins with two spaces and ends with one.
  */
 export function shareTrigrams(one: string, other: string): number {
-  const [a, b] = [trigramsOf(one), trigramsOf(other)];
-  let common = 0;
-  for (const trigram of a) if (b.has(trigram)) common += 1;
-  return common / (a.size + b.size - common);
+  return trigramShares(one)(other);
 }
 
-function trigramsOf(word: string): ReadonlySet<string> {
-  const letters = [' ', ' ', ...word, ' '];
-  return new Set(letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`));
+/**
+ * Returns a function that compares a word with many others. It may say 0 for a share that is less
+ * than `least`, which saves most of the work for words that are hardly alike.
+ */
+export function trigramShares(one: string, least = 0): (other: string) => number {
+  const own = new Set(trigramsOf(one));
+  return (other) => {
+    const others = trigramsOf(other);
+    const common = others.filter((trigram) => own.has(trigram));
+    if (common.length < least * own.size) return 0;
+    const shared = new Set(common).size;
+    return shared / (own.size + new Set(others).size - shared);
+  };
+}
+
+function trigramsOf(word: string): string[] {
+  const padded = `  ${word} `;
+  // A letter of two UTF-16 units is one letter of a trigram.
+  const letters = /[\ud800-\udfff]/.test(padded) ? [...padded] : null;
+  const count = (letters ?? padded).length - 2;
+  const trigrams: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    trigrams.push(letters ? letters.slice(at, at + 3).join('') : padded.slice(at, at + 3));
+  }
+  return trigrams;
 }

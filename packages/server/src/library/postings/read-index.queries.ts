@@ -57,22 +57,44 @@ export type IndexRow =
 export async function readIndexRows(
   db: Reader,
   scope: Scope,
-  { passages, names }: TermsToRead,
+  terms: TermsToRead,
   held: HeldParts,
 ): Promise<IndexRow[]> {
   const { orgId, path } = scope.team;
   const { rows } = await prepared(sql<AnyRow>`
-    select 'team' as part, null::boolean as in_names, id::text as id, number,
-      null as segments, null as bytes, null::bytea as data
+    ${postingsAndParts(orgId, terms, held)}
+    union all
+    select 'team', null, id::text, number, null, null, null
     from teams where id = any(${[...path]}::uuid[])
     union all
     select 'text', null, null, number, null, null, null
     from (${chosenDocuments(scope)}) as document,
       unnest(array[document.text_number, document.name_number]) as number
-    where number is not null
-    union all
-    select 'segment', in_names, id || ':' || name, texts, null, null,
+    where number is not null`).execute(db);
+  return rows as IndexRow[];
+}
+
+/** The same for a viewer of whom it is known which texts they see: without that data. */
+export async function readPostingRows(
+  db: Reader,
+  orgId: string,
+  terms: TermsToRead,
+  held: HeldParts,
+): Promise<IndexRow[]> {
+  const { rows } = await prepared(sql<AnyRow>`${postingsAndParts(orgId, terms, held)}`).execute(db);
+  return rows as IndexRow[];
+}
+
+function postingsAndParts(
+  orgId: string,
+  { passages, names }: TermsToRead,
+  held: HeldParts,
+): RawBuilder<unknown> {
+  return sql`
+    select 'segment' as part, in_names, id || ':' || name as id, texts as number,
+      null as segments, null as bytes,
       case when id || ':' || name in (select unnest(${[...held.segments]}::text[])) then null else runs end
+        as data
     from index_segments where org_id = ${orgId}
     union all
     select 'block', null, block || ':' || version, block, null, null,
@@ -82,8 +104,7 @@ export async function readIndexRows(
     union all
     select * from (${postingsOf(orgId, false, passages)}) as of_passages
     union all
-    select * from (${postingsOf(orgId, true, names)}) as of_names`).execute(db);
-  return rows as IndexRow[];
+    select * from (${postingsOf(orgId, true, names)}) as of_names`;
 }
 
 function postingsOf(

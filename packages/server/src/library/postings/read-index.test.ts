@@ -15,7 +15,7 @@ import { changeSomething } from './fixtures/random-changes.ts';
 import { terms, words } from './fixtures/random-documents.ts';
 import { heldOf, replaceHeld } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
-import { readIndex } from './read-index.ts';
+import { readIndex, readMoreTerms } from './read-index.ts';
 import type { QueryTerm, SeenIndex } from './read-index.ts';
 
 /** INDEX_CHANGES sets the number of changes of each seed, INDEX_SEEDS the seeds. */
@@ -69,10 +69,15 @@ async function check(
     const asked = { passages: randomTerms(random), names: randomTerms(random) };
     const process = random.pick(processes);
     replaceHeld(orgId, process.get(orgId));
-    const index = await readIndex(db, world.scopeOf(asker), {
+    const scope = world.scopeOf(asker);
+    const wanted = {
       passages: asked.passages.map(({ term }) => term),
       names: asked.names.map(({ term }) => term),
-    });
+    };
+    // Often only some at first.
+    const first = random.pick([wanted, { passages: wanted.passages.slice(1), names: [] }]);
+    const read = await readIndex(db, scope, first);
+    const index = first === wanted ? read : await readMoreTerms(db, scope, read, wanted);
     process.set(orgId, heldOf(orgId));
     for (const kind of ['passages', 'names'] as const) {
       const texts = listSeen(all, world.names, asker, kind);

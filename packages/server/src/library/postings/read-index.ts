@@ -2,7 +2,7 @@ import type { Reader } from '#ground/db/database.ts';
 import type { Scope } from '#library/scope.ts';
 import { heldOf, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
-import { readIndexRows } from './read-index.queries.ts';
+import { readIndexRows, readPostingRows } from './read-index.queries.ts';
 import type { IndexRow, TermsToRead } from './read-index.queries.ts';
 import { findBest } from './score.ts';
 import type { ScoredTerm, ScoredText } from './score.ts';
@@ -24,6 +24,9 @@ export interface FoundKey extends TextKey {
   readonly score: number;
 }
 
+/** Which texts of an index a viewer sees, and what is counted of them. */
+type SeenParts = Pick<View, 'isSeen'> & Readonly<Record<TextKind, SeenTexts>>;
+
 /** The part of an index that a viewer sees, with the postings of some terms. One snapshot. */
 export class SeenIndex {
   readonly #held: HeldIndex;
@@ -36,17 +39,16 @@ export class SeenIndex {
   /** Whether the viewer sees the text with a number. */
   readonly isSeen: (number: number) => boolean;
 
-  constructor(held: HeldIndex, rows: readonly IndexRow[], view: View, terms: TermsToRead) {
+  constructor(held: HeldIndex, rows: readonly IndexRow[], seen: SeenParts, terms: TermsToRead) {
     this.#held = held;
-    this.isSeen = view.isSeen;
+    this.isSeen = seen.isSeen;
+    this.passages = seen.passages;
+    this.names = seen.names;
     this.terms = terms;
     const postings = rows.filter((row) => row.part === 'postings');
     this.#postings = new Map(
       postings.map((row) => [keyOf(row.in_names ? 'names' : 'passages', row.id), row]),
     );
-    const { passages, names } = seePassagesAndNames(held, view);
-    this.passages = passages;
-    this.names = names;
   }
 
   /** True if it was read from this state of the index. */
@@ -54,14 +56,10 @@ export class SeenIndex {
     return this.#held === held;
   }
 
-  /**
-   * Returns an index with further rows, which were read from the same state of it, as far as the
-   * viewer sees it now.
-   */
-  withRows(rows: readonly IndexRow[], view: View, terms: TermsToRead): SeenIndex {
-    const all = new SeenIndex(this.#held, [...this.#postings.values(), ...rows], view, terms);
-    const seesTheSame = all.passages === this.passages && all.names === this.names;
-    if (seesTheSame) for (const [key, read] of this.#read) if (read) all.#read.set(key, read);
+  /** Returns an index with further rows, which were read from the same state of it. */
+  withRows(rows: readonly IndexRow[], terms: TermsToRead): SeenIndex {
+    const all = new SeenIndex(this.#held, [...this.#postings.values(), ...rows], this, terms);
+    for (const [key, read] of this.#read) if (read) all.#read.set(key, read);
     return all;
   }
 
@@ -123,12 +121,14 @@ export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): P
   const before = heldOf(orgId);
   const rows = await readIndexRows(db, scope, terms, namesOf(before));
   const held = holdRead(orgId, before, rows);
-  return new SeenIndex(held, rows, viewOf(scope, held, rows), terms);
+  const view = viewOf(scope, held, rows);
+  const seen = { isSeen: view.isSeen, ...seePassagesAndNames(held, view) };
+  return new SeenIndex(held, rows, seen, terms);
 }
 
 /**
- * Reads the terms that `earlier` did not ask for, and returns the index with all terms, as of now.
- * If the index has changed meanwhile, everything is read again.
+ * Reads the terms that `earlier` did not ask for, and returns the index with all terms, as far as the
+ * viewer saw it then. If the index has changed meanwhile, everything is read again.
  */
 export async function readMoreTerms(
   db: Reader,
@@ -143,10 +143,10 @@ export async function readMoreTerms(
     passages: leaveOut(terms.passages, earlier.terms.passages),
     names: leaveOut(terms.names, earlier.terms.names),
   };
-  const rows = await readIndexRows(db, scope, more, namesOf(before));
+  const rows = await readPostingRows(db, orgId, more, namesOf(before));
   const held = holdRead(orgId, before, rows);
   if (!earlier.isOf(held)) return readIndex(db, scope, terms);
-  return earlier.withRows(rows, viewOf(scope, held, rows), terms);
+  return earlier.withRows(rows, terms);
 }
 
 function leaveOut(terms: readonly string[], known: readonly string[]): string[] {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { Db } from '#ground/db/database.ts';
+import { viewerByEmail } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
+import { readIndex, readMoreTerms } from '#library/postings/read-index.ts';
 import { splitText } from './question/split-text.ts';
 import { lookUpWords } from './look-up-words.ts';
 
@@ -70,4 +73,28 @@ test('of a question without any known word, eight are looked up as misspelt', as
   expect(misspelt).toHaveLength(9);
   const { spelled } = await lookUpWords(parts.db, scope, [splitText(misspelt.join(' '))]);
   expect(new Set(spelled.map(({ asked }) => asked)).size).toBe(8);
+});
+
+test('terms that are read later are counted in what the viewer saw at first', async () => {
+  const { app, parts } = await testApp();
+  const tree = await newTree(parts);
+  const text = 'The lantern of the harbour is green, and the boats see it when they come home.';
+  const shared = await documentClient(app, tree).addSettled('shared.txt', text, {
+    visibility: 'restricted',
+  });
+  const { userId } = await tree.addMember(tree.team, 'partner@moment.example', 'partner');
+  const { orgId } = tree.team;
+  await sql`insert into document_user_shares (org_id, document_id, user_id)
+    values (${orgId}, ${shared.id}, ${userId})`.execute(parts.db);
+  const partner = await viewerByEmail(parts.db, tree.team, 'partner@moment.example');
+  const scope = { team: tree.team, visible: visibleTo(partner!), only: null };
+  const [some, all] = [['enlantern'], ['enlantern', 'enharbour']].map((terms) => {
+    return { passages: terms, names: [] };
+  });
+  const first = await readIndex(parts.db, scope, some!);
+  await sql`delete from document_user_shares where document_id = ${shared.id}`.execute(parts.db);
+  const later = await readMoreTerms(parts.db, scope, first, all!);
+  expect(all!.passages.map((term) => later.count('passages', term))).toEqual([1, 1]);
+  const anew = await readIndex(parts.db, scope, all!);
+  expect(all!.passages.map((term) => anew.count('passages', term))).toEqual([0, 0]);
 });

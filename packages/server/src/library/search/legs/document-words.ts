@@ -16,7 +16,10 @@ export const documentWords: Leg = {
   applies: () => true,
   find({ question: { terms }, index: { passages, names } }, found) {
     const documents = [...Map.groupBy(found.passages, ({ documentId }) => documentId)];
-    const texts = documents.map(([, hits]) => hits.flatMap((hit) => hit.terms));
+    const asked = new Set(terms.map(({ term }) => term));
+    const texts = documents.map(([, hits]) =>
+      hits.flatMap((hit) => hit.terms.filter((term) => asked.has(term))),
+    );
     const lengths = documents.map(([, [hit]]) => hit?.documentLength ?? 0);
     const weights = weighByRarity(terms, passages.count);
     const meanLength = (passages.count * passages.meanLength) / Math.max(names.count, 1);

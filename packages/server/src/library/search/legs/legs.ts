@@ -31,9 +31,11 @@ const coverage: Leg = {
   matchesFrom: null,
   applies: ({ question }) => question.contentWords.length > 0,
   find({ question }, found) {
+    const asked = new Set(question.contentWords.flatMap(({ terms }) => terms));
+    const keepAsked = (terms: readonly string[] = []) => terms.filter((term) => asked.has(term));
     const names = new Map(found.titles.map(({ documentId, terms }) => [documentId, terms]));
     const hits = found.passages.map((hit) => {
-      const held = new Set([...hit.terms, ...(names.get(hit.documentId) ?? [])]);
+      const held = new Set([...keepAsked(hit.terms), ...keepAsked(names.get(hit.documentId))]);
       return { ...hit, score: shareHeld(question.contentWords, held) };
     });
     return ofPassages(hits);

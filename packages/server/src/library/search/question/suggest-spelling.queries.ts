@@ -13,13 +13,14 @@ export interface SpelledLike {
 export interface NearRow {
   /** The place of the range in the list that was asked. */
   range: number;
-  near: string;
+  /** All terms of the range, with spaces in between. */
+  terms: string;
 }
 
 /** Greater than every letter, so that `term < beginning || last` ends a range of the index. */
 const last = '\u{10ffff}';
 
-/** Returns at most `most` terms of each range. */
+/** Returns the terms of each range that has any, and at most `most`. */
 export async function findSpelledLike(
   db: Reader,
   orgId: string,
@@ -27,21 +28,23 @@ export async function findSpelledLike(
   most: number,
 ): Promise<NearRow[]> {
   const { rows } = await prepared(sql<NearRow>`
-    select asked.range::int as range, near.term as near
+    select asked.range::int as range, near.terms
     from unnest(${ranges.map(({ part }) => part)}::text[],
       ${ranges.map(({ length }) => length)}::smallint[]) with ordinality
         as asked (part, length, range),
       lateral (
-        (select known.term from spellings known
-        where asked.length is null and known.org_id = ${orgId}
-          and known.term >= asked.part collate "C" and known.term < asked.part || ${last}
-        limit ${most})
-        union all
-        (select known.term from spellings known
-        where known.org_id = ${orgId} and known.length = asked.length
-          and reverse(known.term) collate "C" >= asked.part collate "C"
-          and reverse(known.term) collate "C" < asked.part || ${last}
-        limit ${most})) as near
-    order by asked.range, near.term`).execute(db);
+        select string_agg(term, ' ') as terms
+        from (
+          (select known.term from spellings known
+          where asked.length is null and known.org_id = ${orgId}
+            and known.term >= asked.part collate "C" and known.term < asked.part || ${last}
+          limit ${most + 1})
+          union all
+          (select known.term from spellings known
+          where known.org_id = ${orgId} and known.length = asked.length
+            and reverse(known.term) collate "C" >= asked.part collate "C"
+            and reverse(known.term) collate "C" < asked.part || ${last}
+          limit ${most + 1})) as those
+        having count(*) between 1 and ${most}) as near`).execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '#ground/db/database.ts';
 import { countEdits } from '@guildhall/text/count-edits.ts';
-import { shareTrigrams } from '@guildhall/text/share-trigrams.ts';
+import { shareTrigrams, trigramShares } from '@guildhall/text/share-trigrams.ts';
 import type { SeenIndex } from '#library/postings/read-index.ts';
 import { findSpelledLike } from './suggest-spelling.queries.ts';
 import type { SpelledLike } from './suggest-spelling.queries.ts';
@@ -50,30 +50,28 @@ export async function findSpelled(
   orgId: string,
   misspelt: readonly string[],
 ): Promise<SpelledTerm[]> {
+  const asked = misspelt.map(toAskedTerm);
   // Words that begin or end alike share a range.
-  const byRange = Map.groupBy(
-    misspelt.flatMap(toRanges),
-    ({ part, length }) => `${part} ${length}`,
-  );
+  const byRange = Map.groupBy(asked.flatMap(toRanges), ({ part, length }) => `${part} ${length}`);
   const ranges = [...byRange.values()];
   const firsts = ranges.flatMap(([first]) => first ?? []);
-  const rows = await findSpelledLike(db, orgId, firsts, rangeMax + 1);
+  // Very many terms that begin alike may have been planted. None of them is suggested then:
+  // otherwise a text that the viewer may not see would decide which.
+  const rows = await findSpelledLike(db, orgId, firsts, rangeMax);
   const spelled = new Map<string, SpelledTerm>();
   let compared = 0;
-  for (const [range, its] of Map.groupBy(rows, (row) => row.range)) {
-    // Very many terms that begin alike may have been planted. None of them is suggested then:
-    // otherwise a text that the viewer may not see would decide which.
-    if (its.length > rangeMax) continue;
-    for (const { term: asked } of ranges[range - 1] ?? []) {
-      for (const { near } of its) {
+  for (const { range, terms } of rows) {
+    const near = terms.split(' ');
+    for (const { asked: own } of ranges[range - 1] ?? []) {
+      for (const term of near) {
         compared += 1;
         if (compared % turnTerms === 0) await setImmediate();
-        const found = compareTerms(asked, near);
-        if (found) spelled.set(`${asked} ${near}`, found);
+        const found = compareTerms(own, term);
+        if (found) spelled.set(`${own.term} ${term}`, found);
       }
     }
   }
-  return [...Map.groupBy(spelled.values(), ({ asked }) => asked).values()].flatMap(leaveOutMany);
+  return [...Map.groupBy(spelled.values(), (it) => it.asked).values()].flatMap(leaveOutMany);
 }
 
 /**
@@ -86,13 +84,35 @@ function leaveOutMany(spelled: readonly SpelledTerm[]): readonly SpelledTerm[] {
   return edited.length <= nearMax ? edited : [];
 }
 
+/** A misspelt term with what every comparison needs of it. */
+interface AskedTerm {
+  readonly term: string;
+  readonly letters: readonly string[];
+  readonly language: string;
+  readonly editsMax: number;
+  /** The share of trigrams that another term has in common; 0 if it is less than `likenessMin`. */
+  readonly likenessOf: (term: string) => number;
+}
+
+function toAskedTerm(term: string): AskedTerm {
+  const letters = [...term];
+  return {
+    term,
+    letters,
+    language: term.slice(0, languageLetters),
+    editsMax: letters.length - languageLetters >= longMin ? 2 : 1,
+    likenessOf: trigramShares(term, likenessMin),
+  };
+}
+
 /** Returns undefined if the terms are not spelled alike. */
-function compareTerms(asked: string, term: string): SpelledTerm | undefined {
-  if (term.slice(0, languageLetters) !== asked.slice(0, languageLetters)) return undefined;
-  const edits = countEdits(asked, term, editsMax([...asked].length));
-  const likeness = shareTrigrams(asked, term);
-  const isNear = Number.isFinite(edits) || likeness >= likenessMin;
-  return isNear ? { asked, term, edits, likeness } : undefined;
+function compareTerms(asked: AskedTerm, term: string): SpelledTerm | undefined {
+  if (!term.startsWith(asked.language)) return undefined;
+  const edits = countEdits(asked.term, term, asked.editsMax);
+  const isEdited = Number.isFinite(edits);
+  const likeness = isEdited ? shareTrigrams(asked.term, term) : asked.likenessOf(term);
+  if (!isEdited && likeness < likenessMin) return undefined;
+  return { asked: asked.term, term, edits, likeness };
 }
 
 /**
@@ -100,11 +120,10 @@ function compareTerms(asked: string, term: string): SpelledTerm | undefined {
  * word leaves the other half as it was meant, and so do two edits in the same half. Other forms of
  * the word have its first letters.
  */
-function toRanges(term: string): (SpelledLike & { term: string })[] {
-  const letters = [...term];
+function toRanges(asked: AskedTerm): (SpelledLike & { asked: AskedTerm })[] {
+  const { letters, editsMax: most } = asked;
   // A stemmer may leave one letter of a word.
   if (letters.length < languageLetters + spelledMin) return [];
-  const most = editsMax(letters.length);
   const half = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
   const middle = languageLetters + half;
   // Two letters swapped in the middle belong to both halves.
@@ -116,11 +135,11 @@ function toRanges(term: string): (SpelledLike & { term: string })[] {
     letters.slice(0, languageLetters + count).join(''),
   );
   return [
-    ...[...new Set(beginnings)].map((part) => ({ term, part, length: null })),
+    ...[...new Set(beginnings)].map((part) => ({ asked, part, length: null })),
     ...Array.from({ length: 2 * most + 1 }, (_, at) => {
-      return { term, part: end, length: letters.length - most + at };
+      return { asked, part: end, length: letters.length - most + at };
     }),
-    { term, part: swapped.toReversed().join(''), length: letters.length },
+    { asked, part: swapped.toReversed().join(''), length: letters.length },
   ];
 }
 
@@ -145,8 +164,4 @@ function byLikeness(a: SpelledTerm, b: SpelledTerm): number {
 /** Compares numbers that may be Infinity. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
-}
-
-function editsMax(length: number): number {
-  return length - languageLetters >= longMin ? 2 : 1;
 }

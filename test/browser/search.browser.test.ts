@@ -13,7 +13,7 @@ async function openBelow(path: string) {
   const email = `ilse-${teamId.slice(-8)}@example.com`;
   await addPerson(site, organisation, { email, firstName: 'Ilse', role: 'member', teamId });
   const rules =
-    '# Loading\n\nA swollen battery goes outdoors.\n\nkind | place\nwhole | shelf\nwet | yard';
+    '# Loading\n\nA swollen battery goes outdoors.\n\n| kind | place |\n|---|---|\n| whole | shelf |\n| wet | yard |';
   await addText(site, organisation, { name: 'rules.md', text: rules, visibility: 'tree' });
   const plans = { name: 'plans.md', text: 'Sell the battery plant.', visibility: 'team' } as const;
   await addText(site, organisation, plans);

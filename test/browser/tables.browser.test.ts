@@ -1,5 +1,7 @@
-import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startModelServer } from '../model-server.ts';
+import { sendText } from '../model-steps.ts';
 import { expectAccessible } from './accessible.ts';
 import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
@@ -71,5 +73,34 @@ describe('a row of a CSV file', () => {
     await expectAccessible(page);
     await keepPicture(page, 'widget-source-table');
     expect(faults()).toEqual([]);
+  });
+});
+
+describe('a table of Markdown', () => {
+  test('has no head without names, and keeps bars and links within a cell, in console and widget', async () => {
+    const model = await startModelServer();
+    onTestFinished(() => model.close());
+    model.otherwise(
+      sendText('|  |  |\n| --- | --- |\n| a \\| `b \\| c` | see [d](https://e.example) |'),
+    );
+    const given = { llmUrl: model.url, llmModel: 'test' };
+    const { site, organisation, shop } = await openSiteWithWidget({}, given);
+    const email = `ada-${organisation.team.id.slice(-8)}@mill.example`;
+    await addPerson(site, organisation, { email, firstName: 'Ada', role: 'member' });
+    const visitor = await openVisitor(site, shop);
+    await openPanel(visitor.page);
+    await askIn(visitor.page, 'When does the mill grind?');
+    const member = await openConsole(site, email);
+    await member.page.getByLabel('Ask a question').fill('When does the mill grind?');
+    await member.page.keyboard.press('Enter');
+    await member.page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
+    const shown = async (page: Page) => {
+      expect(await page.locator('.answer tr').count()).toBe(1);
+      return page.locator('.answer :is(th, td)').allInnerTexts();
+    };
+    // The server breaks links; the widget draws a broken one as its words and its address.
+    expect(await shown(visitor.page)).toEqual(['a | b | c', 'see d (https://e.example)']);
+    expect(await shown(member.page)).toEqual(['a | b | c', 'see [d] (https://e.example)']);
+    expect([...visitor.faults(), ...member.faults]).toEqual([]);
   });
 });

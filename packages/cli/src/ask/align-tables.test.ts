@@ -32,7 +32,7 @@ describe('alignTables', () => {
   });
 
   test('leaves other lines with bars as they are', () => {
-    const shell = 'cat a | sort\n| no table\n|| neither';
+    const shell = 'cat a | sort\n| no table\n|| neither\n| -- none';
     expect(alignTables(shell)).toBe(shell);
   });
 });

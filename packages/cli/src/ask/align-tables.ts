@@ -1,7 +1,7 @@
 import { alignColumns, widthOf } from '../terminal/print.ts';
 
 /** Matches a table of Markdown: its names, the line below them, and its rows. */
-const table = /^\|.*\n\|[ :|-]*-[ :|-]*(?:\n\|.*)*/gmu;
+const table = /^\|.*\n\|(?=[ :|]*-)[ :|-]*$(?:\n\|.*)*/gmu;
 /** Matches a bar between cells, which no backslash escapes. */
 const bar = /(?<!\\)\|/u;
 

@@ -43,7 +43,7 @@ export function createDialogControl({ button, root }: PanelHost, dialog: HTMLDia
     },
     remove(): void {
       narrow.removeEventListener('change', change);
-      put(false);
+      button.ariaExpanded = 'false';
       dialog.remove();
     },
   };

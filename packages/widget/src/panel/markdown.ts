@@ -81,9 +81,12 @@ function drawLines(lines: string[], cite: Cite): Child[] {
   });
 }
 
-/** Every repetition is bounded, so that no text takes long to match. */
+/**
+ * The server breaks links by a space within their marks. Every repetition is bounded, so that no text
+ * takes long to match.
+ */
 const inline =
-  /\\([!-/:-@[-`{-~])|`([^`\n]{1,500})`|\*\*(?=\S)(.{1,1000}?)\*\*|\*(?=\S)([^*]{1,500})\*|\[(\d{1,3})\](?!\()|(!?)\[([^\]]{0,500})\]\(<?([^)\s>]{0,2000})[^)]{0,300}\)/g;
+  /\\([!-/:-@[-`{-~])|`([^`\n]{1,500})`|\*\*(?=\S)(.{1,1000}?)\*\*|\*(?=\S)([^*]{1,500})\*|\[(\d{1,3})\](?! ?\()|(! ?)?\[([^\]]{0,500})\] ?\(<? ?([^)\s>]{0,500})[^)]{0,500}\)/g;
 
 function drawInline(text: string, cite: Cite): Child[] {
   let end = 0;

@@ -74,6 +74,25 @@ describe('HTML', () => {
       ]),
     ],
     [
+      'cells without a row, and a form around rows',
+      '<thead><th>a<th>b</thead><form><tr><td>1<td>2</tr></form><td>3</td><td>4</td><tr><td>5<td>6',
+      table([
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ]),
+    ],
+    [
+      'a script and a text beside cells',
+      '<tr><script>x</script><td>a<td>b</tr>loose<tr><td>c<td>d',
+      table([
+        ['a', 'b'],
+        ['loose', ''],
+        ['c', 'd'],
+      ]),
+    ],
+    [
       'a table within a cell',
       '<tr><th>Name<th>Parts<tr><td>x<td><table><caption>in</caption><tr><th>p<th>q<tr><td>1<td>2</table>',
       table([

@@ -165,6 +165,21 @@ test('sheets: a first row of values is no row of names, and a long gap moves no 
   ]);
 });
 
+test('sheets: rows above the names of the columns are the title, on each page', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => [`part ${at}`, at]);
+  const sheet = [['Stock of parts'], ['as of May'], ['Part', 'Count'], ...rows];
+  const { text, tables } = await readCells('xlsx', makeZip(xlsxParts({ Data: sheet })));
+  expect(text).toMatch(/^Data\n\nStock of parts\nas of May\nPart \| Count\npart 0 \| 0\n/u);
+  expect(text.match(/Data\n\nStock of parts\nas of May\nPart \| Count/gu)).toHaveLength(
+    tables.length,
+  );
+  expect(tables.length).toBeGreaterThan(1);
+  for (const one of tables) {
+    expect(one).toMatchObject({ name: 'Data: Stock of parts: as of May', headerRows: 1 });
+    expect(one.rows[0]).toEqual(['Part', 'Count']);
+  }
+});
+
 test('sheets: a cell behind many empty ones stays in its column', () => {
   const names = Array.from({ length: 60 }, (_, at): [number, string] => [at, `n${at}`]);
   const rows = toRows(

@@ -160,6 +160,11 @@ describe('plain text', () => {
     expect((await readCells('txt', source)).tables).toEqual([expected]);
   });
 
+  test('indented lines with tabs are no table', async () => {
+    const source = 'slave {\n\tpcm STR\t# name\n\trate INT\t# rate\n}';
+    expect(await readCells('txt', source)).toEqual({ text: source, tables: [] });
+  });
+
   test('a form feed between rows ends the page', async () => {
     const { text, tables } = await readCells('txt', 'a\tb\nc\td\n\fa\tb\ne\tf');
     expect(text).toBe('a | b\nc | d\n\na | b\ne | f');

@@ -16,33 +16,42 @@ const tableStart = new RegExp(`^${nameMark}[^${nameMark}]*${nameMark}`, 'u');
  * without cells the first one names the others.
  */
 export function divideRows(lines: readonly string[], title = ''): string[] {
-  const [start = ''] = tableStart.exec(lines[0] ?? '') ?? [];
-  const all = lines.map((line, at) => (at === 0 ? line.slice(start.length) : line));
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => tableStart.test(line)),
+  );
+  const [start = ''] = tableStart.exec(lines[first] ?? '') ?? [];
+  const titles = lines.slice(0, first).map((line) => `${line}\n`);
+  const above = (title === '' ? '' : `${title}\n\n`) + titles.join('');
+  const all = lines.slice(first).map((line, at) => (at === 0 ? line.slice(start.length) : line));
   const head = all.slice(0, countHeadLines(all));
-  const above = title === '' ? '' : `${title}\n\n`;
   const isRepeated = above.length + lengthOf(head) < repeatedMax;
-  const pages: string[][] = [isRepeated ? [...head] : []];
+  const rows = isRepeated ? fillPages(all.slice(head.length), head) : fillPages(all, []);
+  const pages = rows.map((page) => start + page.join('\n'));
+  if (isRepeated) return pages.map((page) => above + page);
+  if (above.length < repeatedMax) return pages.map((page, at) => (at === 0 ? above + page : page));
+  return [...cutText(above.trimEnd(), pageLength), ...pages];
+}
+
+/** Puts rows on pages, each of which begins with the same rows. */
+function fillPages(rows: readonly string[], head: readonly string[]): string[][] {
+  const pages = [[...head]];
   let length = 0;
-  for (const row of (isRepeated ? all.slice(head.length) : all).flatMap(cutRow)) {
+  for (const row of rows.flatMap(cutRow)) {
     if (length > 0 && length + row.length > pageLength) {
-      pages.push(isRepeated ? [...head] : []);
+      pages.push([...head]);
       length = 0;
     }
     pages.at(-1)?.push(row);
     length += row.length + 1;
   }
-  const texts = pages.map((page) => start + page.join('\n'));
-  if (isRepeated) return texts.map((text) => above + text);
-  if (above.length < repeatedMax) return texts.map((text, at) => (at === 0 ? above + text : text));
-  return [...cutText(title, pageLength), ...texts];
+  return pages;
 }
 
 function countHeadLines(lines: readonly string[]): number {
   if (!lines[0]?.includes(cellMark)) return 1;
-  return Math.max(
-    0,
-    lines.findIndex((line) => !line.startsWith(headerMark)),
-  );
+  const first = lines.findIndex((line) => !line.startsWith(headerMark));
+  return Math.max(0, first);
 }
 
 function lengthOf(lines: readonly string[]): number {

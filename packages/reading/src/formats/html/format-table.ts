@@ -6,13 +6,20 @@ import { tableText } from './table-text.ts';
 type Walk = Parameters<FormatCallback>[1];
 type BlockTextBuilder = Parameters<FormatCallback>[2];
 
+/** A row of a table: its cells, and what else stands in it. */
+interface Row {
+  readonly cells: readonly DomNode[];
+  readonly isInHead: boolean;
+}
+
 /** Writes a table as marked rows. Its caption is its name, and a line above it. */
 export const formatTable: FormatCallback = (element, walk, builder) => {
-  const captions = named(element, 'caption');
+  const captions = element.children.filter(({ name }) => name === 'caption');
+  const all = [...readRows(element.children, false)];
   builder.openTable();
   if (captions.length > 0) walkCells(captions, walk, builder);
-  for (const part of element.children) walkRows(part, walk, builder);
-  const headerRows = countHeaderRows(element);
+  for (const { cells } of all) walkCells(cells, walk, builder);
+  const headerRows = countHeaderRows(all);
   builder.closeTable({
     leadingLineBreaks: 2,
     trailingLineBreaks: 2,
@@ -25,41 +32,57 @@ export const formatTable: FormatCallback = (element, walk, builder) => {
   });
 };
 
-function named(parent: DomNode, name: string): DomNode[] {
-  return (parent.children ?? []).filter((child) => child.name === name);
+const isCell = ({ name }: DomNode) => name === 'td' || name === 'th';
+
+/**
+ * Yields the rows of a table. As in a browser, cells without a row make up a row, and other elements
+ * around rows mean nothing. What else stands between rows is a row.
+ */
+function* readRows(parts: readonly DomNode[], isInHead: boolean): Generator<Row> {
+  let loose: DomNode[] = [];
+  for (const part of parts) {
+    if (isCell(part)) loose.push(part);
+    if (isCell(part) || !hasContent(part)) continue;
+    if (loose.length > 0) yield { cells: loose, isInHead };
+    loose = [];
+    if (part.name === 'tr') yield { cells: part.children.filter(hasContent), isInHead };
+    else if (part.children?.some(isRowPart)) {
+      yield* readRows(part.children, isInHead || part.name === 'thead');
+    } else if (part.name !== 'caption') yield { cells: [part], isInHead };
+  }
+  if (loose.length > 0) yield { cells: loose, isInHead };
+}
+
+const isRowPart = (part: DomNode) => isCell(part) || part.name === 'tr' || part.name === 'tbody';
+
+/** False for comments and for white space. */
+function hasContent({ type, data = '' }: DomNode): boolean {
+  return type === 'text' ? data.trim() !== '' : type === 'tag';
 }
 
 /**
  * Counts the rows that name columns: those of the `thead`, or else the first ones whose texts are all
  * in `th`. Undefined for a table without any of both.
  */
-function countHeaderRows(table: DomNode): number | undefined {
-  const heads = named(table, 'thead').flatMap((head) => named(head, 'tr'));
-  if (heads.length > 0) return heads.length;
-  const rows = [table, ...named(table, 'tbody')].flatMap((parent) => named(parent, 'tr'));
-  if (rows.every((row) => named(row, 'th').length === 0)) return undefined;
-  const first = rows.findIndex(
-    (row) => named(row, 'th').length === 0 || named(row, 'td').some(hasContent),
-  );
-  return Math.max(0, first);
-}
-
-function hasContent({ children }: DomNode): boolean {
-  return children.some(({ type, data = '' }) => type !== 'text' || data.trim() !== '');
-}
-
-function walkRows(part: DomNode, walk: Walk, builder: BlockTextBuilder): void {
-  const isGroup = part.name === 'thead' || part.name === 'tbody' || part.name === 'tfoot';
-  if (isGroup) for (const child of part.children ?? []) walkRows(child, walk, builder);
-  else if (part.name === 'tr') walkCells(part.children ?? [], walk, builder);
+function countHeaderRows(rows: readonly Row[]): number | undefined {
+  const isOfData = ({ cells }: Row) =>
+    !cells.some(({ name }) => name === 'th') ||
+    cells.some(({ name, children }) => name !== 'th' && children?.some(hasContent));
+  const ends = (test: (row: Row) => boolean) => {
+    const first = rows.findIndex(test);
+    return first < 0 ? rows.length : first;
+  };
+  if (rows[0]?.isInHead === true) return ends((row) => !row.isInHead);
+  return rows.some(({ cells }) => cells.some(({ name }) => name === 'th'))
+    ? ends(isOfData)
+    : undefined;
 }
 
 function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuilder): void {
   builder.openTableRow();
   for (const cell of cells) {
-    if (cell.type !== 'tag') continue;
     builder.openTableCell({ maxColumnWidth: undefined });
-    walk(cell.children ?? [], builder);
+    walk(isCell(cell) || cell.name === 'caption' ? cell.children : [cell], builder);
     builder.closeTableCell({
       colspan: readSpan(cell.attribs?.['colspan']),
       rowspan: readSpan(cell.attribs?.['rowspan']),

@@ -93,7 +93,8 @@ function readColumns(lines: readonly string[], at: number): FoundTable | undefin
   for (; next < lines.length; next += 1) {
     const line = lines[next] ?? '';
     if (rows.length > 0 && ruler.test(line)) continue;
-    const cells = line.trim().split(betweenColumns);
+    // Tabs in indented lines are part of code.
+    const cells = /^\s*\S[^\t]*$|^\S/u.test(line) ? line.trim().split(betweenColumns) : [];
     if (cells.length < 2 || cells.length !== (rows[0]?.length ?? cells.length)) break;
     rows.push(cells);
   }

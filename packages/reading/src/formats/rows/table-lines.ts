@@ -21,6 +21,8 @@ export interface TableFacts {
 }
 
 const longestName = 200;
+/** So many rows can be the title of a table. */
+const titlesMax = 5;
 /** A table may have so many empty cells for each filled one, and some more. */
 const emptyRatioMax = 20;
 const emptyFree = 2000;
@@ -34,8 +36,8 @@ const needsCleaning = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufef
 
 /**
  * Writes each row with text on one line, its cells parted by marks, from which `readTables` reads the
- * table again. Rows that use one column only are lines of text, and so are rows with almost no text
- * in their columns.
+ * table again. Rows that use one column only are lines of text, so are rows with almost no text in
+ * their columns, and the title above the names of the columns.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],
@@ -51,14 +53,32 @@ export function tableLines(
   const aligned = cells.map((row) => alignRow(row, used));
   const isFilled = (row: readonly string[]) => row.length > 0;
   const filled = aligned.filter(isFilled);
+  const titles = headerRows === undefined ? countTitles(filled) : 0;
+  const body = filled.slice(titles);
   const named = aligned.slice(0, headerRows ?? 0).filter(isFilled).length;
-  const header = headerRows === undefined ? guessHeaderRows(filled) : named;
-  const [shortName = ''] = cutText(toCell(name.slice(0, 2 * longestName)), longestName);
-  return filled.map((row, at) => {
-    const isHeader = at < header && header < filled.length;
-    const start = at === 0 ? `${nameMark}${shortName}${nameMark}` : '';
-    return `${start}${isHeader ? headerMark : ''}${joinCells(row)}`;
-  });
+  const header = headerRows === undefined ? guessHeaderRows(body) : named;
+  const above = filled.slice(0, titles).map(([title = '']) => title);
+  return [
+    ...above,
+    ...body.map((row, at) => {
+      const isHeader = at < header && header < body.length;
+      const start = at === 0 ? nameTable([name, ...above]) : '';
+      return `${start}${isHeader ? headerMark : ''}${joinCells(row)}`;
+    }),
+  ];
+}
+
+/** Counts the first rows that have text in the first column only, above a row with more. */
+function countTitles(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex((row) => row.length > 1);
+  return first <= titlesMax ? Math.max(0, first) : 0;
+}
+
+/** Returns what stands in front of the first row of a table. */
+function nameTable(names: readonly string[]): string {
+  const short = names.map((name) => toCell(name.slice(0, 2 * longestName)));
+  const [name = ''] = cutText(short.filter((each) => each !== '').join(': '), longestName);
+  return nameMark + name.trim() + nameMark;
 }
 
 /** Returns the columns that hold any text, in order. */

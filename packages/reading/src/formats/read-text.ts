@@ -6,10 +6,12 @@ import type { TextLimit } from '../extraction/text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading, pageMark } from '../pages/marks.ts';
 import { decodeText } from './encodings/decode-text.ts';
+import { plainMarkdown } from './text/plain-markdown.ts';
 import { markMarkdownTables, markPlainTables } from './text/mark-tables.ts';
 
 const frontMatter = /^(?:---\n([\s\S]*?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]*?)\n\+\+\+)(?:\n|$)/u;
 const titleLine = /^title[^\S\n]*[:=][^\S\n]*(?:"(.*)"|'(.*)'|(.*?))[^\S\n]*(?:\n|$)/mu;
+const emptyField = /^[\w.-]{1,100}[^\S\n]*[:=][^\S\n]*(?:""|''|\[\]|\{\}|null|~)?[^\S\n]*$/u;
 /** The commands of terminals for colours and the like, which logs keep. */
 // oxlint-disable-next-line no-control-regex -- they begin with an escape
 const terminalCommands = /\u001b\[[0-9;?]*[A-Za-z]/gu;
@@ -31,8 +33,9 @@ export async function readText(
     .replaceAll(terminalCommands, '')
     // oxlint-disable-next-line no-control-regex -- some programs separate by them
     .replaceAll(/\u0000+ ?/gu, ' ');
-  const { title, body } = takeFrontMatter(text);
   const isMarkdown = type === 'md' || type === 'markdown';
+  const { title, body: written } = takeFrontMatter(text);
+  const body = isMarkdown ? plainMarkdown(written) : written;
   const marked = isMarkdown ? markMarkdownTables(body) : markPlainTables(body);
   return toExtraction(title ?? firstHeading(body), toPrintedPages(marked), decoded.notes);
 }
@@ -43,9 +46,16 @@ function takeFrontMatter(text: string): { title: string | undefined; body: strin
   const fields = front[1] ?? front[2] ?? '';
   const named = titleLine.exec(fields);
   const title = named?.[1] ?? named?.[2] ?? named?.[3];
-  const others = fields.replace(named?.[0] ?? '', '').trim();
+  const others = dropEmptyFields(fields.replace(named?.[0] ?? '', '')).trim();
   const rest = text.slice(front[0].length);
   return { title, body: others === '' ? rest : `${others}\n\n${rest}` };
+}
+
+/** Drops the fields that say nothing. */
+function dropEmptyFields(fields: string): string {
+  const lines = fields.split('\n');
+  const continues = (line = '') => /^(?:[^\S\n]+|- ?)\S/u.test(line);
+  return lines.filter((line, at) => !emptyField.test(line) || continues(lines[at + 1])).join('\n');
 }
 
 function toPrintedPages(text: string): string[] {

@@ -1,5 +1,9 @@
-/** A number with its unit, a date or a time; a year alone may name a column. */
-const value = /^[^\p{L}\d]*\d[\d.,:/\s-]*(?:%|\p{Sc}|\p{L}{1,3})?$/u;
+/**
+ * Matches a text that ends with a number and its unit, or with a date, a time or a range. A number
+ * alone at the end of words may name a column, as in "Level 1".
+ */
+const value =
+  /^[^\p{L}\d]*\d[\d.,:/\s–‒~-]*$|(?:^|[\s:(])\d+(?:[.,:/–‒~-]+\d+)+$|(?:^|[\s:(])\d[\d.,:/–‒~-]*\s?(?:%|\p{Sc}|\p{L}{1,8}\.?)\)?$/u;
 const year = /^(?:19|20)\d\d$/u;
 /** So many rows tell what a column holds. */
 const sampleMax = 50;

@@ -10,6 +10,8 @@ const endsTable =
   /^[ \t]*(?:$|#{1,6}[ \t]|```|~~~|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<\/?[a-z]+[^>]*>$)/iu;
 /** Matches lines that only divide rows in plain text, such as `-----+-----`. */
 const ruler = /^[ \t]*[-=+|]{3,}[ \t]*$/u;
+/** Matches a line between two bars. */
+const framed = /^ {0,3}\|.*\|[ \t]*$/u;
 const betweenColumns = / \| |\t+/u;
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/u;
 const isIndented = /^(?: {4}| {0,3}\t)/u;
@@ -24,7 +26,8 @@ export function markMarkdownTables(text: string): string {
     if (/^\S/u.test(line)) isInList = false;
     if (listItem.test(line)) isInList = true;
     // Indented lines are code, unless they belong to a list.
-    return isInList || !isIndented.test(line) ? readMarkdownTable(lines, at) : undefined;
+    if (!isInList && isIndented.test(line)) return undefined;
+    return readMarkdownTable(lines, at) ?? readFramedRows(lines, at);
   });
 }
 
@@ -74,7 +77,20 @@ function readMarkdownTable(lines: readonly string[], at: number): FoundTable | u
     rows.push(splitCells(lines[next] ?? ''));
     next += 1;
   }
-  return { lines: tableLines(rows, { headerRows: 1 }), next };
+  // Converters write the first row of a table above the line, whatever it holds.
+  return { lines: tableLines(rows), next };
+}
+
+/** Reads lines between bars that follow each other, as Kramdown does without a line of hyphens. */
+function readFramedRows(lines: readonly string[], at: number): FoundTable | undefined {
+  const rows: string[][] = [];
+  let next = at;
+  for (; framed.test(lines[next] ?? ''); next += 1) {
+    if (!ruler.test(lines[next] ?? '')) rows.push(splitCells(lines[next] ?? ''));
+  }
+  const [width = 0] = rows.map((cells) => cells.length);
+  const isTable = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width);
+  return isTable ? { lines: tableLines(rows), next } : undefined;
 }
 
 /** Splits a row of Markdown at its bars; a bar after a backslash belongs to its cell. */

@@ -73,7 +73,10 @@ function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage:
   const pieces: ShownPiece[] = [];
   let at = passage.start;
   const text = (to: number) => {
-    if (to > at) pieces.push({ kind: 'text', text: showMasked(plain.slice(at, to)) });
+    if (to <= at) return;
+    const shown = showMasked(plain.slice(at, to));
+    const mark = shown.includes('\n') ? markBefore(plain, at) : '';
+    pieces.push({ kind: 'text', text: leavesOut(blocks, at) ? `… ${mark}${shown}` : mark + shown });
   };
   for (const { block } of blocks) {
     if (block.end <= at || block.start >= passage.end) continue;
@@ -91,6 +94,19 @@ function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage:
   }
   text(passage.end);
   return pieces;
+}
+
+/** Returns the mark of the list item that starts here, which its text leaves out. */
+function markBefore(plain: string, start: number): string {
+  const mark = /(?:^|\n)[^\S\n]*((?:[-*+•]|\d{1,3}[.)])[^\S\n]+)$/u;
+  return mark.exec(plain.slice(Math.max(0, start - 12), start))?.[1] ?? '';
+}
+
+/** True if a passage starts within a list, below an introduction that speaks of all of it. */
+function leavesOut(blocks: ChosenPassage['candidate']['blocks'], start: number): boolean {
+  const at = blocks.findIndex(({ block }) => block.start === start);
+  const [own, before] = [blocks[at]?.block, blocks[at - 1]?.block];
+  return own?.kind === 'item' && before?.kind === 'item' && before.group === own.group;
 }
 
 /** Shows the part of a table that lies in a span, and the names of its columns in any case. */

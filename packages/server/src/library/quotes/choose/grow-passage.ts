@@ -6,7 +6,7 @@ export interface PassageSize {
   readonly wordsMax: number;
   /** Words below which a block is extended by neighbouring items or paragraphs. */
   readonly wordsMin: number;
-  /** Words up to which the whole section of a paragraph or list item is quoted. */
+  /** Words up to which the whole section of a paragraph or the whole list of an item is quoted. */
   readonly sectionMax: number;
 }
 
@@ -18,8 +18,8 @@ export interface PassageSpan extends Span {
 type Sentence = ReadBlock['sentences'][number];
 
 /**
- * Returns the whole section if it is short: a warning or an exception in it is never left out.
- * Otherwise extends a sentence within its block up to `wordsMax` words. Extends a short block by its
+ * Returns the whole section, or else the whole list, if it is short: a warning or an exception in it
+ * is never left out. Otherwise extends a sentence within its block up to `wordsMax` words. Extends a short block by its
  * neighbours, and an introduction by the list, rows or code that follow.
  */
 export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
@@ -29,6 +29,8 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   if (!own || !first) throw new Error('A candidate outside of its page');
   const section = readSection(blocks, blockAt);
   if (section && section.words <= size.sectionMax) return section;
+  const list = readList(blocks, blockAt);
+  if (list && list.words <= size.sectionMax) return list;
   const whole = grow(new GrowingSpan(first), own.sentences, sentenceAt, size.wordsMax);
   if (own.block.kind === 'row') return addEqualRows(whole, blocks, blockAt, size.wordsMax);
   const introduced = listIntroduced(blocks, blockAt);
@@ -64,6 +66,18 @@ function readSection(blocks: readonly ReadBlock[], blockAt: number): PassageSpan
   const inside = blocks.slice(from, to + 1);
   if (own.kind === 'row' && inside.every(({ block }) => block.kind === 'row')) return undefined;
   const words = inside.reduce((sum, block) => sum + wordCount(block), 0);
+  return { start: first.block.start, end: last.block.end, words };
+}
+
+/** Returns the whole list of an item; undefined for other blocks and for one item alone. */
+function readList(blocks: readonly ReadBlock[], blockAt: number): PassageSpan | undefined {
+  const own = blocks[blockAt]?.block;
+  if (own?.kind !== 'item') return undefined;
+  const isOfList = ({ block }: ReadBlock) => block.kind === 'item' && block.group === own.group;
+  const items = blocks.filter(isOfList);
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last || items.length < 2) return undefined;
+  const words = items.reduce((sum, item) => sum + wordCount(item), 0);
   return { start: first.block.start, end: last.block.end, words };
 }
 

@@ -100,8 +100,10 @@ function readPage(asked: AskedQuestion, { text, tables }: FoundPage) {
       sentenceAt,
       matchedOnPage,
     }));
-    // A sentence without words, such as a picture, cannot be quoted.
-    return read.filter(({ words }) => words.length > 0);
+    // A sentence without words, such as a picture or an address alone, cannot be quoted.
+    return read.filter(
+      ({ words, start, end }) => words.length > 0 && says(plain.slice(start, end)),
+    );
   });
 }
 
@@ -137,6 +139,13 @@ function isHeader(block: Block, next: ReadBlock | undefined): boolean {
 /** True if a block is an entry of a table of contents, which only links to a place on the page. */
 function isContents(text: string, { kind, start, end }: Block): boolean {
   return kind === 'item' && /^\[[^\n]{0,400}\]\(#[^()\s]{0,400}\)$/u.test(text.slice(start, end));
+}
+
+const addresses = /\bhttps?:\/\/\S*/giu;
+
+/** True if a text has letters or digits outside of web addresses. */
+function says(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replaceAll(addresses, ''));
 }
 
 const none: WordIndexes = new Set();

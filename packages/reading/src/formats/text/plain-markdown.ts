@@ -1,0 +1,37 @@
+import { decodeHTMLStrict } from 'entities';
+import { openCodeLines } from './code-lines.ts';
+
+/** Matches code within a line, which stays as it is. */
+const codeSpan = /(`+[^`]*`+)/u;
+/** Matches attributes of Kramdown, such as `{: .note}`. */
+const attributes = /\{:[^{}\n]{0,300}\}/gu;
+/** `&lt;` stays, because a `<` may look like the start of a tag. */
+const entity = /&(?!lt;|gt;|#60;|#62;)#?[a-z\d]{1,31};/giu;
+/** Matches backslashes before signs that mean nothing where they stand. */
+const escapes = /\\(?=[!'"%&@~$])|(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])|(?<=\S)\\(?=[-+#.])/gu;
+/** The start of a line that would become a list without its backslash. */
+const escapedNumber = /^\s*\d{1,9}\\[.)]/u;
+
+/** Returns a Markdown text with entities and needless escapes as the signs that people see. */
+export function plainMarkdown(text: string): string {
+  if (!/[&\\]|\{:/u.test(text)) return text;
+  const isCode = openCodeLines();
+  return text
+    .split('\n')
+    .map((line) => (isCode(line) ? line : plainLine(line)))
+    .join('\n');
+}
+
+function plainLine(line: string): string {
+  if (!/[&\\]|\{:/u.test(line)) return line;
+  const start = escapedNumber.exec(line)?.[0] ?? '';
+  const parts = line.slice(start.length).split(codeSpan);
+  return start + parts.map((part, at) => (at % 2 === 1 ? part : plainPart(part))).join('');
+}
+
+function plainPart(text: string): string {
+  return text
+    .replaceAll(attributes, '')
+    .replaceAll(entity, (it) => decodeHTMLStrict(it))
+    .replaceAll(escapes, '');
+}

@@ -1,7 +1,7 @@
 import { pageMark } from '../../pages/marks.ts';
 import { openCodeLines } from './code-lines.ts';
 import { markHtmlTables } from './mark-html-tables.ts';
-import { tableLines } from './table-lines.ts';
+import { tableLines } from '../rows/table-lines.ts';
 
 /** Matches the line below the names of the columns in Markdown. */
 const divider = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*(?::?-+:?[ \t]*)?$/u;

@@ -25,7 +25,7 @@ import { textsFor } from '../../packages/server/src/ground/texts/texts.ts';
 import {
   markMarkdownTables,
   markPlainTables,
-} from '../../packages/reading/src/formats/text/mark-tables.ts';
+} from '../../packages/reading/src/formats/markdown/mark-tables.ts';
 import { divideRows } from '../../packages/reading/src/pages/divide-rows.ts';
 import { readTables } from '../../packages/reading/src/pages/read-tables.ts';
 import { splitQuestion } from '../../packages/server/src/library/search/question/split-question.ts';

@@ -6,8 +6,8 @@ import type { TextLimit } from '../extraction/text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading, pageMark } from '../pages/marks.ts';
 import { decodeText } from './encodings/decode-text.ts';
-import { plainMarkdown } from './text/plain-markdown.ts';
-import { markMarkdownTables, markPlainTables } from './text/mark-tables.ts';
+import { plainMarkdown } from './markdown/plain-markdown.ts';
+import { markMarkdownTables, markPlainTables } from './markdown/mark-tables.ts';
 
 const frontMatter = /^(?:---\n([\s\S]*?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]*?)\n\+\+\+)(?:\n|$)/u;
 const titleLine = /^title[^\S\n]*[:=][^\S\n]*(?:"(.*)"|'(.*)'|(.*?))[^\S\n]*(?:\n|$)/mu;

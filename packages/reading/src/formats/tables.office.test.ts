@@ -67,6 +67,14 @@ test('Word: a page that ends within a table ends in front of its row, also of a 
   });
 });
 
+test('Word: a page that ends in a cell with paragraphs ends there', async () => {
+  const long = paragraph('many words of a cell').repeat(20);
+  const end = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>next page</w:t></w:r></w:p>';
+  const body = `<w:tbl><w:tr><w:tc>${long}${end}</w:tc></w:tr></w:tbl>`;
+  const { text } = await readCells('docx', makeZip(docxParts(body)));
+  expect(text).toMatch(/^many words.*cell\n\nnext page$/su);
+});
+
 test('PowerPoint: the first row names the columns if the slide says so', async () => {
   const cell = (text: string, properties = '') =>
     `<a:tc ${properties}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { placeTables } from '@guildhall/text/tables/page-table.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { writeTestFile } from '../fixtures/make-files.ts';
+import { docxParts, makeZip, odfParts, paragraph, writeTestFile } from '../fixtures/make-files.ts';
+import { readCells } from '../fixtures/page-texts.ts';
 import { readFileText } from '../formats/formats.ts';
 import { tableLines } from '../formats/rows/table-lines.ts';
 import { cleanText } from './clean-text.ts';
 import { dividePages } from './divide-pages.ts';
 import { divideRows } from './divide-rows.ts';
-import { cellMark } from './marks.ts';
+import { cellMark, headerMark, nameMark } from './marks.ts';
 import type { PageContent } from './read-tables.ts';
 
 const signs = ['a', 'Ω', '7', ' ', '|', ' | ', '\t', '\n', '\r\n', '\u0085', '\u0001', '\u0002'];
@@ -119,3 +120,22 @@ test.each(['csv', 'html', 'md'] as const)(
     );
   },
 );
+
+const marked = 'a&#29;b&#x1E;c&#31;d';
+const raw = 'a\u001db\u001ec\u001fd';
+
+test.each<[string, string | Uint8Array]>([
+  ['docx', makeZip(docxParts(paragraph(marked)))],
+  ['odt', makeZip(odfParts('text', `<text:p>${marked}</text:p>`))],
+  ['html', `<p>${marked}</p>`],
+  ['xml', `<a>${marked}</a>`],
+  ['json', JSON.stringify({ a: raw })],
+  ['rtf', "{\\rtf1\\ansi a\\'1db\\u30?c\\u31?d}"],
+  ['eml', `Subject: ${raw}\r\n\r\n${raw}`],
+  ['txt', raw],
+])('the characters that mark tables are no text of a file: %s', async (type, content) => {
+  const { text, tables } = await readCells(type, content);
+  expect(text).toContain('abcd');
+  for (const mark of [cellMark, headerMark, nameMark, '|']) expect(text).not.toContain(mark);
+  expect(tables).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeTable } from '@guildhall/text/tables/page-table.ts';
-import { markMarkdownTables, markPlainTables } from '../formats/text/mark-tables.ts';
+import { markMarkdownTables, markPlainTables } from '../formats/markdown/mark-tables.ts';
 import { tableLines } from '../formats/rows/table-lines.ts';
 import { cleanMarked } from './clean-text.ts';
 import { dividePages } from './divide-pages.ts';

@@ -68,13 +68,15 @@ describe('chooseQuotes', () => {
     expect(parts.map(({ kind }) => kind).slice(0, 2)).toEqual(['heading', 'heading']);
   });
 
-  test('does not quote a picture without text, nor the number of the page', () => {
+  test('quotes neither a picture without text nor an address alone nor the number of the page', () => {
     const question = 'What is Kelpie?';
     const page = `# Kelpie
 
 [![Build](https://example.com/build.png)](https://example.com/build)
 
 <p><a href="https://example.com"><img src="kelpie.png" /></a></p>
+
+https://kelpie.example/kelpie
 
 1 / 3
 
@@ -241,7 +243,7 @@ No. Unless it asks.
     }
   });
 
-  test('shows all four steps of a numbered list, but only three items of a bulleted list', () => {
+  test('shows a short list as a whole, and of a longer one the steps rather than the items', () => {
     const steps = [
       'Open the tack room before anything else and look for the long brush there.',
       'Brush the kelpie from its head to its tail, slowly, and never against the scales.',
@@ -250,14 +252,38 @@ No. Unless it asks.
     ];
     const list = (mark: (at: number) => string) =>
       steps.map((step, at) => `${mark(at)} ${step}`).join('\n');
-    const shownSteps = (text: string) => {
+    const shown = (text: string, sectionMax: number) => {
       const question = 'rinse the mane';
+      const tuning = { ...answerTuning, passage: { ...answerTuning.passage, sectionMax } };
       const documents = [foundDocument('care', text)];
-      const answer = choose(question, asked(question), documents).passages.map(readShown);
-      return steps.filter((step) => answer.join('\n').includes(step)).length;
+      return choose(question, asked(question), documents, tuning)
+        .passages.map(readShown)
+        .join('\n');
     };
+    const shownSteps = (text: string, sectionMax = 10) =>
+      steps.filter((step) => shown(text, sectionMax).includes(step)).length;
+    expect(
+      shownSteps(
+        list(() => '-'),
+        120,
+      ),
+    ).toBe(4);
     expect(shownSteps(list((at) => `${at + 1}.`))).toBe(4);
     expect(shownSteps(list(() => '-'))).toBe(3);
+  });
+
+  test('says that the first items of a list are left out, and keeps the marks of the others', () => {
+    const words = 'of which nobody has asked anything in any way at all so far '.repeat(3);
+    const items = ['oats', 'hay', 'algae', 'kelp'].map(
+      (food) => `- Give ${food}, ${words.trim()}.`,
+    );
+    const page = `What a kelpie eats:\n\n${items.join('\n')}\n- Never give salt.\n- Nor sugar.`;
+    const question = 'give salt';
+    const documents = [foundDocument('food', page)];
+    const [best] = choose(question, asked(question), documents).passages.map(readShown);
+    expect(best).toMatch(
+      /^What a kelpie eats:\n… - Give kelp, .*\n- Never give salt\.\n- Nor sugar\.$/su,
+    );
   });
 
   test('treats the summary of a foldable part as its heading', () => {

@@ -3,7 +3,10 @@
  * words; Infinity if there are more than `most`.
  */
 export function countEdits(one: string, other: string, most: number): number {
-  const [a, b] = leaveOutEqualEnds(one, other);
+  const between = leaveOutEqualEnds(one, other);
+  // One edit leaves no more than two letters between equal ends, of two UTF-16 units at most.
+  if (most <= 1 && between.some(({ length }) => length > 4)) return Infinity;
+  const [a, b] = [toLetters(between[0]), toLetters(between[1])];
   if (Math.abs(a.length - b.length) > most) return Infinity;
   let twoBefore: number[] = [];
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -29,8 +32,8 @@ export function countEdits(one: string, other: string, most: number): number {
   return edits <= most ? edits : Infinity;
 }
 
-/** Returns the letters between those with which both words begin and those with which both end. */
-function leaveOutEqualEnds(one: string, other: string): [string[], string[]] {
+/** Returns what is between the letters with which both words begin, and those with which both end. */
+function leaveOutEqualEnds(one: string, other: string): [string, string] {
   let start = 0;
   let [end, otherEnd] = [one.length, other.length];
   while (start < Math.min(end, otherEnd) && one[start] === other[start]) start += 1;
@@ -44,7 +47,7 @@ function leaveOutEqualEnds(one: string, other: string): [string[], string[]] {
     end += 1;
     otherEnd += 1;
   }
-  return [toLetters(one.slice(start, end)), toLetters(other.slice(start, otherEnd))];
+  return [one.slice(start, end), other.slice(start, otherEnd)];
 }
 
 const toLetters = (text: string) => [...text];

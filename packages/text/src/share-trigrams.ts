@@ -14,10 +14,11 @@ export function trigramShares(one: string, least = 0): (other: string) => number
   const own = new Set(trigramsOf(one));
   return (other) => {
     const others = trigramsOf(other);
-    const common = others.filter((trigram) => own.has(trigram));
-    if (common.length < least * own.size) return 0;
-    const shared = new Set(common).size;
-    return shared / (own.size + new Set(others).size - shared);
+    let most = 0;
+    for (const trigram of others) if (own.has(trigram)) most += 1;
+    if (most < least * own.size) return 0;
+    const common = new Set(others.filter((trigram) => own.has(trigram))).size;
+    return common / (own.size + new Set(others).size - common);
   };
 }
 

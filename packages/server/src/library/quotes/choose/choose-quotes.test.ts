@@ -277,9 +277,9 @@ No. Unless it asks.
     const items = ['oats', 'hay', 'algae', 'kelp'].map(
       (food) => `- Give ${food}, ${words.trim()}.`,
     );
-    const page = `What a kelpie eats:\n\n${items.join('\n')}\n- Never give salt.\n- Nor sugar.`;
+    const meals = `What a kelpie eats:\n\n${items.join('\n')}\n- Never give salt.\n- Nor sugar.`;
     const question = 'give salt';
-    const documents = [foundDocument('food', page)];
+    const documents = [foundDocument('food', meals)];
     const [best] = choose(question, asked(question), documents).passages.map(readShown);
     expect(best).toMatch(
       /^What a kelpie eats:\n… - Give kelp, .*\n- Never give salt\.\n- Nor sugar\.$/su,

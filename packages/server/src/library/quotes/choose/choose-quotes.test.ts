@@ -272,20 +272,6 @@ No. Unless it asks.
     expect(shownSteps(list(() => '-'))).toBe(3);
   });
 
-  test('says that the first items of a list are left out, and keeps the marks of the others', () => {
-    const words = 'of which nobody has asked anything in any way at all so far '.repeat(3);
-    const items = ['oats', 'hay', 'algae', 'kelp'].map(
-      (food) => `- Give ${food}, ${words.trim()}.`,
-    );
-    const meals = `What a kelpie eats:\n\n${items.join('\n')}\n- Never give salt.\n- Nor sugar.`;
-    const question = 'give salt';
-    const documents = [foundDocument('food', meals)];
-    const [best] = choose(question, asked(question), documents).passages.map(readShown);
-    expect(best).toMatch(
-      /^What a kelpie eats:\n… - Give kelp, .*\n- Never give salt\.\n- Nor sugar\.$/su,
-    );
-  });
-
   test('treats the summary of a foldable part as its heading', () => {
     expect(askPage('Should I ride a kelpie?')[0]).toBe('No. Unless it asks.');
   });

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { checkReranker } from './check-reranker.ts';
 
-const check = (reranker: string) => checkReranker({ reranker, rerankerApiKey: undefined });
+const check = (reranker: string, embeddings = 'builtin') =>
+  checkReranker({ reranker, rerankerApiKey: undefined, embeddings });
 
 test.each([
   ['builtin', 'ok', /^builtin: /],
@@ -31,4 +32,11 @@ test.each([
   server.close();
   expect(found.state).toBe(state);
   expect(found.detail).toMatch(detail);
+});
+
+test('without an embedding model, none is said to read', async () => {
+  const none = await check('builtin', 'none');
+  expect(none).toMatchObject({ state: 'ok', detail: expect.stringMatching(/: words choose/u) });
+  const { detail } = await check('http://127.0.0.1:1/rerank', 'none');
+  expect(detail).toMatch(/cannot be reached; words choose instead$/u);
 });

@@ -2,6 +2,7 @@ import { openReranker } from '#ground/ports/reranker/open-reranker.ts';
 import type { RerankerSettings } from '#ground/ports/reranker/open-reranker.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
+import type { Settings } from '#ground/settings/settings.ts';
 import { failed, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,10 +11,16 @@ const question = 'When does the boat leave?';
 const texts = ['Bread is baked at night.', 'The boat leaves at nine.'];
 
 /** Lets the reranker score two texts, of which the second one answers. */
-export async function checkReranker(settings: RerankerSettings): Promise<Finding> {
+export async function checkReranker(
+  settings: RerankerSettings & Pick<Settings, 'embeddings'>,
+): Promise<Finding> {
+  const hasModel = settings.embeddings !== 'none';
   try {
     const reranker = openReranker(settings);
-    if (reranker === 'builtin') return ok(what, 'builtin: the embedding model reads once more');
+    if (reranker === 'builtin' && hasModel)
+      return ok(what, 'builtin: the embedding model reads once more');
+    if (reranker === 'builtin')
+      return ok(what, 'builtin, but EMBEDDINGS=none: words choose the sentences');
     if (reranker === 'none') return ok(what, 'none: words choose the sentences');
     const [other = 0, right = 0] = await reranker.score(question, texts);
     if (right > other) return ok(what, `${reranker.name} answers`);
@@ -21,6 +28,7 @@ export async function checkReranker(settings: RerankerSettings): Promise<Finding
   } catch (error) {
     if (error instanceof SettingsError) return failed(what, error.message);
     if (!(error instanceof RerankerUnavailable)) throw error;
-    return warn(what, `${error.message}; the embedding model reads instead`);
+    const instead = hasModel ? 'the embedding model reads instead' : 'words choose instead';
+    return warn(what, `${error.message}; ${instead}`);
   }
 }

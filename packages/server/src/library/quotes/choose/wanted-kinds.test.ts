@@ -15,6 +15,8 @@ describe('readWantedKinds', () => {
     ['how many are there?', 'number'],
     ['What do I owe you?', 'number'],
     ['Was verdient man dort?', 'number'],
+    ['What would I pay for a second one?', 'number'],
+    ['Was muss ich dafür zahlen?', 'number'],
     ['ça coûte cher ?', 'number'],
     ['修理の料金を教えて', 'number'],
   ] as const)('the question “%s” asks for a %s', (question, kind) => {
@@ -24,6 +26,7 @@ describe('readWantedKinds', () => {
   test('a text without a question word asks for no kind of answer', () => {
     expect(Object.values(readWantedKinds('vacation days')).some(Boolean)).toBe(false);
     expect(readWantedKinds('how many showers?').way).toBe(false);
+    expect(readWantedKinds('Do I pay by card?').number).toBe(false);
   });
 });
 

@@ -20,9 +20,9 @@ const time =
 const way =
   /\bhow (?:do|does|can|could|to|should|would|must|is|are|may)\b|\b(?:wie|comment|c[oó]mo|come|como|hoe|jak|nas[iı]l)\b|(?<!\p{L})как(?!\p{L})|كيف|どうやって|どのように|怎么|如何|어떻게|อย่างไร/iu;
 
-/** Words that ask for a sum of money. */
+/** Words that ask for a sum of money; "pay" alone may ask how. */
 const money =
-  /\b(?:costs?|prices?|fees?|owe|earn|salary|wages?|deposit|kosten?|kostet|preis|verdien(?:e|st|t|en)|gehalt|prix|tarif|salaire|cuestan?|precio|salario|sueldo)\b|co[uû]t(?:e|ent)?(?!\p{L})|料金|値段|費用|給料|سعر|تكلفة|كلفة|يكلف|راتب/iu;
+  /\b(?:costs?|prices?|fees?|owe|earn|salary|wages?|deposit|kosten?|kostet|preis|geb(?:ü|ue)hr(?:en)?|verdien(?:e|st|t|en)|gehalt|what (?:\p{L}+ ){1,3}(?:pay|charged?)|was (?:\p{L}+ ){0,3}(?:be)?zahlen?|prix|tarif|salaire|cuestan?|precio|salario|sueldo)\b|co[uû]t(?:e|ent)?(?!\p{L})|料金|値段|費用|給料|سعر|تكلفة|كلفة|يكلف|راتب/iu;
 
 /** Reads the kinds from question words of 15 languages; without question words, all are false. */
 export function readWantedKinds(question: string): WantedKinds {

@@ -41,6 +41,29 @@ describe('front matter of Markdown', () => {
     });
   });
 
+  test('sentences are read, settings of the page are not', async () => {
+    const front = [
+      'layout: post',
+      'description: Where we meet',
+      'author: Ann',
+      'tags:',
+      '- quay',
+      'header_image: /uploads/crane.jpg',
+      'permalink:',
+      'slides:',
+      "- background_color: '#90dbff'",
+      '  published: true',
+      '  caption: The crane at night',
+      '  text: >-',
+      '    ## Cranes',
+      '    They lift 40 tonnes.',
+    ];
+    expect((await read(`---\n${front.join('\n')}\n---\nText`, 'md')).pages).toEqual([
+      'description: Where we meet\nauthor: Ann\n- quay\nThe crane at night\n## Cranes\n' +
+        'They lift 40 tonnes.\n\nText',
+    ]);
+  });
+
   test('TOML gives the title', async () => {
     expect(await read('+++\ntitle = "Handbook"\n+++\nText', 'md')).toEqual({
       title: 'Handbook',

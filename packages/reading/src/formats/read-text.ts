@@ -6,12 +6,10 @@ import type { TextLimit } from '../extraction/text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading, pageMark } from '../pages/marks.ts';
 import { decodeText } from './encodings/decode-text.ts';
+import { takeFrontMatter } from './markdown/front-matter.ts';
 import { plainMarkdown } from './markdown/plain-markdown.ts';
 import { markMarkdownTables, markPlainTables } from './markdown/mark-tables.ts';
 
-const frontMatter = /^(?:---\n([\s\S]*?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]*?)\n\+\+\+)(?:\n|$)/u;
-const titleLine = /^title[^\S\n]*[:=][^\S\n]*(?:"(.*)"|'(.*)'|(.*?))[^\S\n]*(?:\n|$)/mu;
-const emptyField = /^[\w.-]{1,100}[^\S\n]*[:=][^\S\n]*(?:""|''|\[\]|\{\}|null|~)?[^\S\n]*$/u;
 /** The commands of terminals for colours and the like, which logs keep. */
 // oxlint-disable-next-line no-control-regex -- they begin with an escape
 const terminalCommands = /\u001b\[[0-9;?]*[A-Za-z]/gu;
@@ -19,8 +17,8 @@ const terminalCommands = /\u001b\[[0-9;?]*[A-Za-z]/gu;
 const printedPageMax = 12_000;
 
 /**
- * Reads plain text or Markdown. Takes the title from front matter or the first heading; the other
- * fields of front matter are text. Form feeds end pages.
+ * Reads plain text or Markdown. Takes the title from front matter or the first heading. Form feeds
+ * end pages.
  */
 export async function readText(
   { path, type, encoding: set }: FileToRead,
@@ -38,24 +36,6 @@ export async function readText(
   const body = isMarkdown ? plainMarkdown(written) : written;
   const marked = isMarkdown ? markMarkdownTables(body) : markPlainTables(body);
   return toExtraction(title ?? firstHeading(body), toPrintedPages(marked), decoded.notes);
-}
-
-function takeFrontMatter(text: string): { title: string | undefined; body: string } {
-  const front = frontMatter.exec(text);
-  if (front === null) return { title: undefined, body: text };
-  const fields = front[1] ?? front[2] ?? '';
-  const named = titleLine.exec(fields);
-  const title = named?.[1] ?? named?.[2] ?? named?.[3];
-  const others = dropEmptyFields(fields.replace(named?.[0] ?? '', '')).trim();
-  const rest = text.slice(front[0].length);
-  return { title, body: others === '' ? rest : `${others}\n\n${rest}` };
-}
-
-/** Drops the fields that say nothing. */
-function dropEmptyFields(fields: string): string {
-  const lines = fields.split('\n');
-  const continues = (line = '') => /^(?:[^\S\n]+|- ?)\S/u.test(line);
-  return lines.filter((line, at) => !emptyField.test(line) || continues(lines[at + 1])).join('\n');
 }
 
 function toPrintedPages(text: string): string[] {

@@ -12,9 +12,29 @@ describe('Markdown', () => {
     ['a|b', '5'],
   ];
 
+  test('a first row of values names no columns, whatever stands below it', async () => {
+    const hours = '| Mo–Fr | 8–23 Uhr |\n|---|---|\n| Sa/So | 10–23 Uhr |';
+    expect((await readCells('md', hours)).tables).toEqual([
+      table(
+        [
+          ['Mo–Fr', '8–23 Uhr'],
+          ['Sa/So', '10–23 Uhr'],
+        ],
+        0,
+      ),
+    ]);
+  });
+
+  test('one row between bars is a table without names', async () => {
+    expect((await readCells('md', 'Before\n\n| Wood | all |\n\nAfter')).tables).toEqual([
+      table([['Wood', 'all']], 0),
+    ]);
+  });
+
   test.each([
     ['the row of alignment and escaped bars', '| Key | Use |\n|:--|--:|\n| a\\|b | 5 |', rows],
     ['no outer bars', 'Key | Use\n--- | ---\na\\|b | 5', rows],
+    ['rows between bars alone, as Kramdown has them', '| Key | Use |\n| a\\|b | 5 |', rows],
     [
       'a row that is too short',
       '| a | b |\n|-|-|\n| 1 |',

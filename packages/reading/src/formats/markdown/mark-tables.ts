@@ -81,7 +81,7 @@ function readMarkdownTable(lines: readonly string[], at: number): FoundTable | u
   return { lines: tableLines(rows), next };
 }
 
-/** Reads lines between bars that follow each other, as Kramdown does without a line of hyphens. */
+/** Reads lines between bars, which are a table without a line of hyphens in Kramdown. */
 function readFramedRows(lines: readonly string[], at: number): FoundTable | undefined {
   const rows: string[][] = [];
   let next = at;
@@ -89,7 +89,7 @@ function readFramedRows(lines: readonly string[], at: number): FoundTable | unde
     if (!ruler.test(lines[next] ?? '')) rows.push(splitCells(lines[next] ?? ''));
   }
   const [width = 0] = rows.map((cells) => cells.length);
-  const isTable = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width);
+  const isTable = width > 1 && rows.every((cells) => cells.length === width);
   return isTable ? { lines: tableLines(rows), next } : undefined;
 }
 

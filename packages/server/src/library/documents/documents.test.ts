@@ -62,13 +62,23 @@ describe('GET /v1/documents/{documentId}', () => {
 });
 
 describe('GET /v1/documents/{documentId}/pages/{pageNumber}', () => {
-  test('200: returns the page’s number and text', async () => {
+  test('200: returns the page’s number, text and tables', async () => {
     const { id } = await client.addSettled('pages.txt', 'Some  text.');
     const { status, body } = await client.ask('GET', `/v1/documents/${id}/pages/1`);
     expect({ status, body }).toEqual({
       status: 200,
-      body: { page: { pageNumber: 1, text: expect.stringContaining('text.') } },
+      body: { page: { pageNumber: 1, text: expect.stringContaining('text.'), tables: [] } },
     });
+    const prices = await client.addSettled('prices.csv', 'Work;Price\nBleed a brake;29.50 €');
+    const read = await client.ask('GET', `/v1/documents/${prices.id}/pages/1`);
+    const { text, tables } = read.body.page;
+    expect(text).toBe('Work | Price\nBleed a brake | 29.50 €');
+    const cut = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+    expect(tables).toMatchObject([{ start: 0, end: text.length, name: null, headerRows: 1 }]);
+    expect(tables[0].rows.map((cells: []) => cells.map(cut))).toEqual([
+      ['Work', 'Price'],
+      ['Bleed a brake', '29.50 €'],
+    ]);
   });
 
   test.each(['0', '2', '-1', '1.0', '01', 'x', '99999999999999999999'])(

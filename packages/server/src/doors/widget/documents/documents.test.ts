@@ -93,7 +93,7 @@ describe('GET /widget/documents/{documentId}/pages/{pageNumber}', () => {
     expect([page.status, page.body]).toEqual([
       200,
       {
-        page: { pageNumber: 1, text: 'The boat leaves at nine.' },
+        page: { pageNumber: 1, text: 'The boat leaves at nine.', tables: [] },
         document: { id: shown, name: 'boats.md', pageCount: 1 },
       },
     ]);

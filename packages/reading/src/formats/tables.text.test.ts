@@ -25,6 +25,11 @@ describe('Markdown', () => {
     ]);
   });
 
+  test('rows between bars alone have no names of columns', async () => {
+    const uses = '| Wood | all kinds |\n| Metal | none |';
+    expect((await readCells('md', uses)).tables).toMatchObject([{ headerRows: 0 }]);
+  });
+
   test('one row between bars is a table without names', async () => {
     expect((await readCells('md', 'Before\n\n| Wood | all |\n\nAfter')).tables).toEqual([
       table([['Wood', 'all']], 0),
@@ -34,7 +39,11 @@ describe('Markdown', () => {
   test.each([
     ['the row of alignment and escaped bars', '| Key | Use |\n|:--|--:|\n| a\\|b | 5 |', rows],
     ['no outer bars', 'Key | Use\n--- | ---\na\\|b | 5', rows],
-    ['rows between bars alone, as Kramdown has them', '| Key | Use |\n| a\\|b | 5 |', rows],
+    [
+      'rows between bars alone, as Kramdown has them',
+      '| **Key** | **Use** |\n| a\\|b | 5 |',
+      [['**Key**', '**Use**'], ...rows.slice(1)],
+    ],
     [
       'a row that is too short',
       '| a | b |\n|-|-|\n| 1 |',

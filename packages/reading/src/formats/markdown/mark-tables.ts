@@ -12,6 +12,7 @@ const endsTable =
 const ruler = /^[ \t]*[-=+|]{3,}[ \t]*$/u;
 /** Matches a line between two bars. */
 const framed = /^ {0,3}\|.*\|[ \t]*$/u;
+const isBold = /^(?:\*\*|__)[^*_]+(?:\*\*|__)$/u;
 const betweenColumns = / \| |\t+/u;
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/u;
 const isIndented = /^(?: {4}| {0,3}\t)/u;
@@ -90,7 +91,9 @@ function readFramedRows(lines: readonly string[], at: number): FoundTable | unde
   }
   const [width = 0] = rows.map((cells) => cells.length);
   const isTable = width > 1 && rows.every((cells) => cells.length === width);
-  return isTable ? { lines: tableLines(rows), next } : undefined;
+  // Without a line of hyphens, only emphasis tells that a row names the columns.
+  const isNamed = rows.length > 1 && rows[0]?.every((cell) => cell === '' || isBold.test(cell));
+  return isTable ? { lines: tableLines(rows, { headerRows: isNamed ? 1 : 0 }), next } : undefined;
 }
 
 /** Splits a row of Markdown at its bars; a bar after a backslash belongs to its cell. */

@@ -8,8 +8,8 @@ test.each([
   ['![A saw](saw.jpg){: width="3024" height="4032"}', '![A saw](saw.jpg)'],
   ['a &lt;b&gt; and &unknown; & co', 'a &lt;b&gt; and &unknown; & co'],
   [
-    '1\\. no list, \\# no heading, \\* no \\*emphasis\\*',
-    '1\\. no list, \\# no heading, \\* no \\*emphasis\\*',
+    '2\\. a step\\: now, \\# no heading, \\* no \\*emphasis\\*',
+    '2. a step: now, \\# no heading, \\* no \\*emphasis\\*',
   ],
   ['`&amp; \\!` and &amp;', '`&amp; \\!` and &'],
   ['```\n&amp; \\! {: x}\n```\n&amp;', '```\n&amp; \\! {: x}\n```\n&'],

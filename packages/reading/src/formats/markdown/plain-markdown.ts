@@ -8,9 +8,8 @@ const attributes = /\{:[^{}\n]{0,300}\}/gu;
 /** `&lt;` stays, because a `<` may look like the start of a tag. */
 const entity = /&(?!lt;|gt;|#60;|#62;)#?[a-z\d]{1,31};/giu;
 /** Matches backslashes before signs that mean nothing where they stand. */
-const escapes = /\\(?=[!'"%&@~$])|(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])|(?<=\S)\\(?=[-+#.])/gu;
-/** The start of a line that would become a list without its backslash. */
-const escapedNumber = /^\s*\d{1,9}\\[.)]/u;
+const escapes =
+  /\\(?=[!'"%&@~$]|:(?:\s|$))|(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])|(?<=\S)\\(?=[-+#.)])/gu;
 
 /** Returns a Markdown text with entities and needless escapes as the signs that people see. */
 export function plainMarkdown(text: string): string {
@@ -24,9 +23,8 @@ export function plainMarkdown(text: string): string {
 
 function plainLine(line: string): string {
   if (!/[&\\]|\{:/u.test(line)) return line;
-  const start = escapedNumber.exec(line)?.[0] ?? '';
-  const parts = line.slice(start.length).split(codeSpan);
-  return start + parts.map((part, at) => (at % 2 === 1 ? part : plainPart(part))).join('');
+  const parts = line.split(codeSpan);
+  return parts.map((part, at) => (at % 2 === 1 ? part : plainPart(part))).join('');
 }
 
 function plainPart(text: string): string {

@@ -81,6 +81,18 @@ test('blind copies are named as such, and HTML that says more than the text is r
   ]);
 });
 
+test('people are named with their addresses, but not with paths in a directory', async () => {
+  const mail = {
+    subject: 'x',
+    body: 'text',
+    to: ['Ben <ben@example.org>', 'Chidi </o=Kelp/cn=Chidi>'],
+    texts: { '0C1A': 'Ada Lund', '0C1F': 'ada@example.org' },
+  };
+  expect((await read(mail)).pages).toEqual([
+    'x\nFrom: Ada Lund <ada@example.org>\nTo: Ben <ben@example.org>, Chidi\n\ntext',
+  ]);
+});
+
 test('a mail of another program that is named .msg is read', async () => {
   const mail = 'From: a@example.org\r\nSubject: Renamed\r\n\r\nSaved with another ending.';
   expect(await withPageTexts(readMsg(writeTestFile(mail)))).toMatchObject({

@@ -8,6 +8,7 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import { joinDividedWords } from './pdf/join-divided-words.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
@@ -36,7 +37,8 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
-  const extraction = toExtraction(await readTitle(document), pages.map(dropTableMarks));
+  const texts = joinDividedWords(pages.map(dropTableMarks));
+  const extraction = toExtraction(await readTitle(document), texts);
   await document.loadingTask.destroy();
   return extraction;
 }

@@ -20,7 +20,10 @@ test('breaks tell no pages where one ended by itself in between, and a note says
 });
 
 test('the number of pages that the file names decides', () => {
-  expect(read('one\ftwo', false, 9)).toEqual({ pages: ['one\n\ntwo'], notes: [] });
+  expect(read('one\ftwo', false, 9)).toEqual({ pages: ['one\n\ntwo'], notes: notCounted });
+  expect(read('one\ftwo', true, 6).notes).toEqual(notCounted);
+  expect(read('one\ftwo\fthree', true, 2).notes).toEqual(notCounted);
+  expect(read('one\ftwo\fthree', true, 1).notes).toEqual([]);
   expect(read(`${long}\ftwo`, false, 2).pages).toEqual([long, 'two']);
   // Libraries leave the number of the document that they began with.
   expect(read('one\ftwo', false, 1).pages).toEqual(['one', 'two']);
@@ -29,4 +32,9 @@ test('the number of pages that the file names decides', () => {
 test('a text without breaks is divided, and a note says so if it has several parts', () => {
   expect(read('short', false)).toEqual({ pages: ['short'], notes: [] });
   expect(read(long, false).notes).toEqual(notCounted);
+});
+
+test('a short text of several pages without breaks says that they are not counted', () => {
+  expect(read('one and two', false, 2)).toEqual({ pages: ['one and two'], notes: notCounted });
+  expect(read('one', false, 1).notes).toEqual([]);
 });

@@ -25,13 +25,15 @@ export function countedPages(layout: LaidOutText): { pages: string[]; notes: Rea
   const parts = layout.text.split(pageMark);
   if (parts.length > 1 && areAll(parts, layout)) return { pages: parts, notes: [] };
   const pages = dividePages(layout.text.replaceAll(pageMark, '\n\n'));
-  return { pages, notes: pages.length > 1 ? [{ code: 'pages_not_counted', values: {} }] : [] };
+  const hasMore = pages.length > 1 || (layout.reportedPages ?? 1) > 1;
+  return { pages, notes: hasMore ? [{ code: 'pages_not_counted', values: {} }] : [] };
 }
 
-// Manual breaks mark the pages only if no page ended automatically.
+// Manual breaks mark the pages only if no page ended automatically. Recorded ends may be those of an
+// older layout; libraries leave the number 1 of the document that they began with.
 function areAll(parts: readonly string[], { isLaidOut, reportedPages }: LaidOutText): boolean {
   if (reportedPages === parts.length) return true;
-  if (!isLaidOut && reportedPages !== undefined && reportedPages > parts.length) return false;
+  if (reportedPages !== undefined && reportedPages > (isLaidOut ? 1 : parts.length)) return false;
   const most = isLaidOut ? charactersMaxLaidOut : charactersMax;
   return parts.every((part) => part.length + (part.match(wideCharacter)?.length ?? 0) <= most);
 }

@@ -22,11 +22,18 @@ export function tableText(rows: readonly (readonly string[])[], facts: TableFact
     const isLayout = row.some((cell) => isLong(cell));
     if (endsPage || isLayout) flush();
     if (endsPage && !isLayout) parts.push(pageMark);
-    if (isLayout) parts.push(row.join('\n\n'));
+    if (isLayout) parts.push(endPagesOnce(row).join('\n\n'));
     else data.push(row);
   }
   flush();
   return parts.filter((text) => text !== '').join('\n');
+}
+
+/** Cells stand side by side: a page that ends inside several of them ends once. */
+function endPagesOnce(row: readonly string[]): string[] {
+  const ends = row.map((cell) => cell.split(pageMark).length - 1);
+  const longest = ends.indexOf(Math.max(...ends));
+  return row.map((cell, place) => (place === longest ? cell : cell.replaceAll(pageMark, '')));
 }
 
 function isLong(cell: string): boolean {

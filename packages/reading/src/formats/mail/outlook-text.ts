@@ -81,10 +81,10 @@ function readBody({
 }
 
 function head(fields: FieldsData): string {
-  const { senderName, senderSmtpAddress, subject = '' } = fields;
+  const { senderName, senderSmtpAddress, senderEmail, subject = '' } = fields;
   return headLines({
     subject,
-    from: personText(senderName, senderSmtpAddress),
+    from: personText(senderName, mailAddress(senderSmtpAddress, senderEmail)),
     to: namesOf(fields, (kind) => kind !== 'cc' && kind !== 'bcc'),
     cc: namesOf(fields, (kind) => kind === 'cc'),
     bcc: namesOf(fields, (kind) => kind === 'bcc'),
@@ -98,7 +98,14 @@ function namesOf(
 ): string {
   return recipients
     .filter(({ recipType }) => isOne(recipType))
-    .map(({ name, smtpAddress, email }) => name ?? smtpAddress ?? email)
+    .map(
+      ({ name, smtpAddress, email }) => personText(name, mailAddress(smtpAddress, email)) || email,
+    )
     .filter(Boolean)
     .join(', ');
+}
+
+/** Returns the first that is an address of mail; Exchange also stores paths in its directory. */
+function mailAddress(...stored: (string | undefined)[]): string | undefined {
+  return stored.find((address) => address?.includes('@'));
 }

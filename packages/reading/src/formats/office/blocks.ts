@@ -40,9 +40,17 @@ function blockText(block: Block, outerLevel: number): string {
   if (block.kind === 'paragraph' || text === '' || text === pageMark) return text;
   if (block.kind === 'item') {
     const deeper = Math.min(Math.max(block.level - outerLevel, 0), deepestItem);
-    return `${'  '.repeat(deeper)}${block.mark} ${text.trim()}`;
+    return aroundPageEnds(text, (entry) => `${'  '.repeat(deeper)}${block.mark} ${entry}`);
   }
   return headingText(block.level, text);
+}
+
+/** Writes a list entry. A page that ends at its start or end ends before or after its line. */
+function aroundPageEnds(text: string, write: (entry: string) => string): string {
+  const endsIn = (space: string) => space.replaceAll(/[^\f]/gu, '');
+  const entry = text.trim();
+  const start = text.indexOf(entry);
+  return endsIn(text.slice(0, start)) + write(entry) + endsIn(text.slice(start + entry.length));
 }
 
 // A page that ends inside a heading ends before it.

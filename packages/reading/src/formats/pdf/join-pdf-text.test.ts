@@ -56,7 +56,46 @@ test('the same word below or beside itself stays', () => {
     item('yes', 120, 30),
     { ...item('yes', 20, 30, 180), hasEOL: true },
   ];
-  expect(joinPdfText(table)).toBe('yes\tyesyes');
+  expect(joinPdfText(table)).toBe('yes\tyes\tyes');
+});
+
+test('a cell that is drawn after the cell to its right stands apart from it', () => {
+  expect(joinPdfText([item('Spain', 300, 50), item('Ada', 20, 30)])).toBe('Spain\tAda');
+  expect(joinPdfText([item('36', 300, 20), item('ff', 280, 12)])).toBe('36 ff');
+});
+
+test('a right-to-left line that is drawn from left to right is read from right to left', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const space = (x: number) => ({ ...item(' ', x, 5), height: 0 });
+  const end = { ...item('', 20, 0, 170), hasEOL: true };
+  const date = [
+    item('2011', 20, 40),
+    space(60),
+    rtl('פברואר', 65, 60),
+    space(125),
+    item('9', 130, 10),
+  ];
+  const next = [
+    rtl('בתוקף', 20, 50),
+    space(70),
+    item('DB', 75, 25),
+    space(100),
+    item('2', 105, 10),
+  ];
+  expect(joinPdfText([...date, end, ...next, space(115), rtl('מסד', 120, 30)])).toBe(
+    '9 פברואר 2011\nמסד DB 2 בתוקף',
+  );
+});
+
+test('a Hebrew word in a line from left to right keeps its place', () => {
+  const line = [item('The word ', 20, 90), { ...item('שלום', 110, 40), dir: 'rtl' }];
+  expect(joinPdfText([...line, item(' means peace', 150, 100)])).toBe('The word שלום means peace');
+});
+
+test('right-to-left text that is drawn in pieces stays one word, its columns stand apart', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const line = [rtl('של', 300, 20), rtl('ום', 281, 19), rtl('עולם', 100, 40)];
+  expect(joinPdfText(line)).toBe('שלום\tעולם');
 });
 
 test('letters for which the font has one sign are restored', () => {

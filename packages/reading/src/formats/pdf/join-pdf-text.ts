@@ -1,3 +1,4 @@
+import { orderRightToLeft } from './order-right-to-left.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
 
@@ -36,7 +37,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
-  for (const item of items) {
+  for (const item of orderRightToLeft(items)) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
       const again = countOverprinted(drawn, item);
@@ -69,9 +70,12 @@ function separator(
   const height = last.height || next.height || 10;
   const distance = Math.abs(lastY - y);
   if (isLineEnd) return distance > height * 2.2 ? '\n\n' : '\n';
-  const isColumn = next.dir !== 'rtl' && distance <= height;
-  if (isColumn && x - (lastX + last.width) > height * 1.5) return '\t';
-  return hasSpace ? ' ' : '';
+  if (distance > height) return hasSpace ? ' ' : '';
+  // Some programs draw the cells of a row in another order; right-to-left text continues to the left.
+  const gapToTheLeft = lastX - (x + next.width);
+  const gap = Math.max(gapToTheLeft, x - (lastX + last.width));
+  if (gap > height * 1.5) return '\t';
+  return hasSpace || gapToTheLeft > height * 0.25 ? ' ' : '';
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

@@ -12,19 +12,26 @@ const longestValue = 40;
 /**
  * Returns 1 if the first row can name the columns of the rows below, else 0: a row that has a value
  * where most rows below have one, too, is like these. So is one with a text such as "INV-001" above
- * "INV-002".
+ * "INV-002", or with a label such as "Total:" above "Tax:".
  */
 export function guessHeaderRows([first = [], ...rows]: readonly (readonly string[])[]): 0 | 1 {
   if (rows.length === 0) return 0;
   const sample = rows.slice(0, sampleMax);
   const isLikeBelow = first.some((cell, column) => {
-    if (!/\d/u.test(cell) || cell.length >= longestValue || year.test(cell)) return false;
+    const hasNumber = /\d/u.test(cell) && !year.test(cell);
+    if (cell.length >= longestValue || !(hasNumber || isLabel(cell))) return false;
     const isLike = (text: string) =>
-      (isValue(cell) && isValue(text)) || shape(cell) === shape(text);
+      isLabel(cell)
+        ? isLabel(text)
+        : (isValue(cell) && isValue(text)) || shape(cell) === shape(text);
     const below = sample.map((row) => row[column] ?? '').filter((text) => text !== '');
     return below.filter(isLike).length > below.length / 2;
   });
   return isLikeBelow ? 0 : 1;
+}
+
+function isLabel(cell: string): boolean {
+  return /[:\uff1a]$/u.test(cell);
 }
 
 function isValue(cell: string): boolean {

@@ -1,0 +1,26 @@
+const wholeWord =
+  /(?<![\p{L}\-\u00ad\u2010]|[-\u00ad\u2010][ \t]*\n[ \t]*)\p{L}+(?:-\p{L}+)*(?![\p{L}\-\u00ad\u2010])/gu;
+const divided =
+  /(?<![\p{L}-])(\p{L}+)[-\u00ad\u2010][ \t]*\n[ \t]*(\p{Ll}+)(?![-\u2010]?\p{L})(\S*)[ \t]*\n?/gu;
+
+/**
+ * Joins the words that the layout of a PDF divides at the ends of lines: nobody searches for "Erstel"
+ * or "lung". A hyphen stays if the document writes it elsewhere too, or if both parts are words of
+ * the document, as in "well-known".
+ */
+export function joinDividedWords(pages: readonly string[]): string[] {
+  if (!pages.some((page) => page.search(divided) !== -1)) return [...pages];
+  const known = new Set(
+    pages.flatMap((page) => page.match(wholeWord) ?? []).map((word) => word.toLowerCase()),
+  );
+  return pages.map((page) =>
+    page.replaceAll(divided, (whole, first: string, second: string, rest: string) =>
+      isOneWord(first.toLowerCase(), second, known) ? `${first}${second}${rest}\n` : whole,
+    ),
+  );
+}
+
+function isOneWord(first: string, second: string, known: ReadonlySet<string>): boolean {
+  if (first.length < 2 || known.has(`${first}-${second}`)) return known.has(first + second);
+  return known.has(first + second) || !known.has(first) || !known.has(second);
+}

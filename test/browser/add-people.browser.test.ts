@@ -73,6 +73,24 @@ describe('adding people', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the lines of a pasted table are people with names and roles', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    const pasted = page.getByLabel('Addresses or phone numbers');
+    await pasted.fill('Name;E-Mail;Durchwahl\nAda Miller;ada@example.org;4');
+    await page.getByText('Not known or there twice: Durchwahl.', { exact: false }).waitFor();
+    await pasted.fill(
+      'name,email,role\nAda Miller,ada@example.org,\n"Lee, Max",max@example.org,partner',
+    );
+    await page.getByRole('button', { name: 'Add 2 people' }).waitFor();
+    expect(await page.getByLabel('Name, line 2').inputValue()).toBe('Lee, Max');
+    expect(await page.getByLabel('Role, line 2').inputValue()).toBe('partner');
+    expect(await page.getByLabel('Name, line 1').inputValue()).toBe('Ada Miller');
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
   test('an invalid phone number is marked before anything is sent, and corrected in its line', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);

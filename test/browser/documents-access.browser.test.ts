@@ -131,6 +131,7 @@ describe('who sees a document, and why', () => {
     await expect.poll(() => readers.getByRole('listitem').count()).toBe(2);
     await readers.getByLabel('Find a person').fill('inga');
     await readers.getByText('Can’t see it').waitFor();
+    await readers.getByText('they do not lead the team.', { exact: false }).waitFor();
     await pointAt(page, page.getByRole('dialog').getByRole('button', { name: 'Share' }), 'Share');
     await page.getByRole('combobox', { name: 'Share with' }).pressSequentially('inga');
     await page.locator('[data-highlighted]').getByText('Inga', { exact: true }).waitFor();

@@ -77,9 +77,7 @@ describe('golden questions', () => {
       await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     };
     await choose('wrong.csv', 'colour,size\nred,2\n');
-    await dialog
-      .getByText('There are no golden questions in this file.', { exact: false })
-      .waitFor();
+    await dialog.getByText('No golden questions found in this file.', { exact: false }).waitFor();
     const table = `Question;Document;Page;Words\n${lost};bells.pdf;2;a week|ring\n${moon};;;\n`;
     await choose('golden.csv', table);
     await dialog.getByText('2 questions in the file').waitFor();

@@ -42,9 +42,7 @@ describe('insights', () => {
     await page.getByText('No questions in this period').waitFor();
     await page.getByRole('button', { name: 'Show unanswered questions to leaders' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog
-      .getByText('Whoever begins a chat reads there that it is so.', { exact: false })
-      .waitFor();
+    await dialog.getByText('New chats say so.', { exact: false }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Show unanswered questions to leaders' }).click();
     await page.getByRole('button', { name: 'Stop showing them' }).waitFor();

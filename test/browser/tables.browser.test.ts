@@ -32,6 +32,20 @@ async function expectMarkedRow(source: Locator) {
   expect(await source.locator('td mark').allInnerTexts()).toEqual(row);
 }
 
+test('the path above a quoted table is small, as above a quoted sentence', async () => {
+  const site = await openSite();
+  const organisation = await newOrganisation(site);
+  const text = `# Prices\n\n## Brakes\n\n| work | price in euros |\n|---|---|\n| Bleed a brake | 29.50 |\n`;
+  await addText(site, organisation, { name: 'prices.md', text });
+  const { page } = await openConsole(site, organisation.owner.email);
+  await page.getByLabel('Ask a question').fill(question);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
+  const answer = page.locator('.answer .markdown');
+  expect(await answer.locator('.path').allInnerTexts()).toEqual(['Prices › Brakes']);
+  expect(await answer.locator('p').first().innerText()).toBe('Prices › Brakes');
+});
+
 describe('a row of a CSV file', () => {
   test('is quoted below the names of its columns, and marked in its table', async () => {
     const site = await openSite();

@@ -6,7 +6,7 @@ import { addressesOf, consolePages } from './console-pages.ts';
 import { addPerson, openConsole } from './console.ts';
 import { openFilled } from './open-filled.ts';
 import { addText } from './add-text.ts';
-import { pointAt, coveredControls, menusOf } from './under-the-pointer.ts';
+import { pointAt, coveredControls, menusOf, tellWhatCoversEdges } from './under-the-pointer.ts';
 import { someUnlessNight } from './some-unless-night.ts';
 import { visit } from './visit.ts';
 
@@ -213,6 +213,32 @@ describe('with the mouse', () => {
     },
   );
 });
+
+test.each([800, 720, 500])(
+  'the notifications and the account are at the end of the side bar, in a window %i high',
+  async (height) => {
+    const { site, organisation } = await openFilled();
+    const { page } = await openConsole(site, organisation.owner.email, '/', {
+      viewport: { width: 1280, height },
+    });
+    const side = page.getByRole('complementary', { name: 'Menu' });
+    await side.getByRole('searchbox').waitFor(slowly);
+    for (const name of [/^Notifications/, /^Your account/]) {
+      // At both edges, because one button over a part of the other leaves its middle free.
+      const button = side.getByRole('button', { name });
+      expect(await button.evaluate(tellWhatCoversEdges), `${name}`).toEqual([]);
+    }
+    const pages = side.getByRole('navigation', { name: 'Pages' });
+    await pointAt(page, pages.getByRole('link', { name: 'Settings' }), 'Settings');
+    await page.waitForURL(/\/settings/, slowly);
+    await pointAt(page, side.getByRole('button', { name: /^Notifications/ }), 'Notifications');
+    await dialog(/^Notifications/)(page);
+    await pointAt(page, side.getByRole('button', { name: /^Your account/ }), 'the account');
+    await pointAt(page, page.getByRole('menuitem', { name: 'Sign out' }), 'Sign out', {
+      isOnlySeen: true,
+    });
+  },
+);
 
 test('each file of a page that draws a menu is of a list that the test above opens', () => {
   const pages = new URL('../../packages/console/src/pages/', import.meta.url);

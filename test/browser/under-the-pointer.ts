@@ -32,6 +32,17 @@ function tellWhatCovers(element: any): string {
   return there ? there.outerHTML.slice(0, 120) : 'outside of the window';
 }
 
+/** Returns what lies over the upper and the lower edge of an element where it is now; without scrolling. */
+export function tellWhatCoversEdges(element: any): string[] {
+  const { document } = globalThis as any;
+  const { left, top, bottom, width } = element.getBoundingClientRect();
+  return [top + 3, bottom - 3].flatMap((y) => {
+    const there = document.elementFromPoint(left + width / 2, y);
+    if (element.contains(there)) return [];
+    return [there ? there.outerHTML.slice(0, 120) : 'outside of the window'];
+  });
+}
+
 /** Returns the names of the buttons in the main part of the page that open a menu, in order. */
 export async function menusOf(page: Page): Promise<string[]> {
   const buttons = page.locator('main button[aria-haspopup="menu"]');

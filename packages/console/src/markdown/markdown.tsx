@@ -44,7 +44,35 @@ export function Markdown(props: { text: string; reference?: DrawReference }): JS
 }
 
 function drawAll(nodes: readonly Node[], drawing: Drawing): JSX.Element {
-  return nodes.map((node) => draw(node, drawing));
+  return nodes.map((node, at) => {
+    const path = pathAboveTable(nodes, at);
+    if (path === undefined) return draw(node, drawing);
+    return (
+      <p dir="auto" class="path">
+        {path}
+      </p>
+    );
+  });
+}
+
+/**
+ * Returns the path above a quoted table: a line of plain text without an end of a sentence, perhaps
+ * followed by the line that says what the deciding row holds.
+ */
+function pathAboveTable(nodes: readonly Node[], at: number): string | undefined {
+  const [line, next, afterNext] = [nodes[at], nodes[at + 1], nodes[at + 2]];
+  const text = textOfLine(line);
+  if (text === undefined || /[.:!?。：！？؟]\s*$/u.test(text)) return undefined;
+  const isAboveRow = afterNext?.type === 'table' && textOfLine(next)?.includes(': ');
+  const isAbove = next?.type === 'table' && !text.includes(': ');
+  return isAboveRow || isAbove ? text : undefined;
+}
+
+/** Returns the text of a paragraph that is one line without marks. */
+function textOfLine(node: Node | undefined): string | undefined {
+  const [only, ...others] = node?.type === 'paragraph' ? node.children : [];
+  if (only?.type !== 'text' || others.length > 0) return undefined;
+  return /\n|\[\d{1,3}\]/.test(only.value) ? undefined : only.value;
 }
 
 function draw(node: Node, { text, reference, depth }: Drawing): JSX.Element {

@@ -39,29 +39,31 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
           <ChatList />
         </Suspense>
       </div>
-      <Bell />
-      <Menu
-        label={`${t().shell.account}: ${name()}`}
-        class="menu-button"
-        items={[
-          {
-            id: 'settings',
-            icon: 'settings',
-            label: t().shell.settings,
-            run: () => navigate(context.link('/settings')),
-          },
-          {
-            id: 'invitations',
-            icon: 'mail',
-            label: t().invitations.title,
-            run: () => navigate(context.link('/invitations')),
-          },
-          { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
-        ]}
-      >
-        <Icon name="user" />
-        <span dir="auto">{name()}</span>
-      </Menu>
+      <div class="foot">
+        <Bell />
+        <Menu
+          label={`${t().shell.account}: ${name()}`}
+          class="menu-button"
+          items={[
+            {
+              id: 'settings',
+              icon: 'settings',
+              label: t().shell.settings,
+              run: () => navigate(context.link('/settings')),
+            },
+            {
+              id: 'invitations',
+              icon: 'mail',
+              label: t().invitations.title,
+              run: () => navigate(context.link('/invitations')),
+            },
+            { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
+          ]}
+        >
+          <Icon name="user" />
+          <span dir="auto">{name()}</span>
+        </Menu>
+      </div>
     </aside>
   );
 }

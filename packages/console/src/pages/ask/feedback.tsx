@@ -4,7 +4,7 @@ import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
@@ -113,10 +113,10 @@ function Complaint(props: ComplaintProps): JSX.Element {
           onInput={(event) => setComment(event.currentTarget.value)}
         />
         <Alert>{wrong()}</Alert>
-        <div class="row">
-          <Button type="submit" look="primary" isBusy={isBusy()}>
+        <div class="foot">
+          <CancelOr type="submit" isBusy={isBusy()} onCancel={props.onClose}>
             {t().ask.sendFeedback}
-          </Button>
+          </CancelOr>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { GuildhallError } from '@guildhall/sdk/light';
-import type { AccessRule, Document } from '@guildhall/sdk/light';
+import type { Document } from '@guildhall/sdk/light';
 import { createSignal, Match, Show, Switch, untrack } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Readers } from './readers.tsx';
 import { documentKey } from './document/documents-cache.ts';
 import { findPeople } from './find-people.ts';
+import { sayAccess } from './document/say-access.ts';
 import { sayVisibility } from './document/say-document.ts';
 
 interface PersonChoice extends Choice {
@@ -113,7 +114,7 @@ function Answer(props: { document: Document; person: PersonChoice }): JSX.Elemen
               <p>
                 <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
               </p>
-              <p>{sayReason(answer().rule, props.document, userEmail)}</p>
+              <p>{sayAccess(answer().rule, props.document, userEmail)}</p>
               <Show when={context.may(pages['/view-as'].least)}>
                 <a href={context.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
                   {t().access.lookAs}
@@ -125,19 +126,6 @@ function Answer(props: { document: Document; person: PersonChoice }): JSX.Elemen
       </Match>
     </Switch>
   );
-}
-
-function sayReason(
-  rule: AccessRule | null,
-  { visibility, teamName: team }: Document,
-  userEmail: string | undefined,
-): string {
-  const texts = t().access;
-  if (rule === null && userEmail === undefined) return texts.none.visitor;
-  // A public document always has a rule; this case only completes the types.
-  const none = visibility === 'public' ? texts.none.visitor : texts.none[visibility];
-  const sentence = rule === null ? none : texts.rules[rule];
-  return typeof sentence === 'string' ? sentence : sentence(team);
 }
 
 function sayRefusal(error: unknown): string {

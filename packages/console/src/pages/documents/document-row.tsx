@@ -52,12 +52,8 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         </a>
         <Show when={props.isOwn && props.hasFolders && props.document.folderPath}>
           {(path) => (
-            <a
-              href={context.link(folderAddress(path()))}
-              class="quiet-link folder small"
-              dir="auto"
-            >
-              {path()}
+            <a href={context.link(folderAddress(path()))} class="quiet-link folder small">
+              <bdi>{path()}</bdi>
             </a>
           )}
         </Show>

@@ -37,12 +37,14 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
         <tr aria-rowindex={1}>
           <Show when={hasBoxes()}>
             <td class="box">
-              <input
-                type="checkbox"
-                aria-label={t().documents.chooseAll}
-                checked={selection.isAllOfPage()}
-                onChange={({ target }) => selection.togglePage(target.checked)}
-              />
+              <label>
+                <input
+                  type="checkbox"
+                  checked={selection.isAllOfPage()}
+                  onChange={({ target }) => selection.togglePage(target.checked)}
+                />
+                <span class="choose-all">{t().documents.chooseAll}</span>
+              </label>
             </td>
           </Show>
           <th scope="col">{t().documents.name}</th>

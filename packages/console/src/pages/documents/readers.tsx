@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Badge } from '#ui/states.tsx';
+import { sayAccess } from './document/say-access.ts';
 import { documentKey } from './document/documents-cache.ts';
 
 const pageSize = 8;
@@ -88,6 +89,9 @@ function Reader(props: { person: DocumentPerson; document: Document }): JSX.Elem
       <span class="who">
         <bdi>{name()}</bdi>
         <Show when={email()}>{(it) => <bdi class="faint small">{it()}</bdi>}</Show>
+        <Show when={props.person.rule === null}>
+          <span class="small">{sayAccess(null, props.document, name())}</span>
+        </Show>
       </span>
       <Badge look={props.person.rule === null ? 'warn' : 'plain'}>{reason()}</Badge>
     </li>

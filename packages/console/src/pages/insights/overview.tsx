@@ -3,6 +3,7 @@ import { Show } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Empty } from '#ui/states.tsx';
 import { CitedDocuments } from './cited-documents.tsx';
@@ -50,10 +51,14 @@ export function Overview(props: { teamId: string }): JSX.Element {
 }
 
 function NoQuestions(props: { teamId: string; gaps: GapList | undefined }): JSX.Element {
+  const { isWithBelow, hasBelow, addBelow } = usePeriod();
   return (
     <>
       <Empty icon="insights" title={t().insights.noQuestions}>
         <p>{t().insights.noQuestionsHint}</p>
+        <Show when={hasBelow() && !isWithBelow()}>
+          <Button onClick={() => addBelow(true)}>{t().insights.withBelow}</Button>
+        </Show>
       </Empty>
       <Show when={props.gaps}>
         {(found) => (

@@ -1,15 +1,12 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { periods, usePeriod } from './use-period.ts';
 
 /** Chooses the period, and whether the teams below count. */
 export function PeriodChoice(): JSX.Element {
-  const context = useTeamContext();
-  const { days, choose, isWithBelow, addBelow } = usePeriod();
-  const hasBelow = () => context.session().teams.some((it) => it.parentId === context.team().id);
+  const { days, choose, hasBelow, isWithBelow, addBelow } = usePeriod();
   return (
     <>
       <Show when={hasBelow()}>

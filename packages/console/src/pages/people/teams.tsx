@@ -4,6 +4,7 @@ import { isAtLeast } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { TeamDialogs } from './team-dialogs.tsx';
@@ -27,6 +28,13 @@ export function Teams(): JSX.Element {
           <Branches teams={tops()} onWant={(action, team) => want({ action, team })} />
         </ul>
       </div>
+      <Show when={context.may('owner')}>
+        <div class="row">
+          <Button icon="add" onClick={() => want({ action: 'add', team: context.team() })}>
+            {t().people.addBelowOf(context.team().name)}
+          </Button>
+        </div>
+      </Show>
       <TeamDialogs wanted={wanted()} onClose={() => want(undefined)} />
     </>
   );

@@ -32,9 +32,15 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
   const [name, setName] = createSignal(props.team.name);
   const [slug, setSlug] = createSignal(props.team.slug);
   const [colour, setColour] = createSignal(props.team.colour);
+  const change = () => ({ name: name().trim(), slug: slug().trim(), colour: colour() });
+  const isChanged = () => {
+    const { name: named, slug: slugged, colour: coloured } = change();
+    return (
+      named !== props.team.name || slugged !== props.team.slug || coloured !== props.team.colour
+    );
+  };
   const save = createAction(async () => {
-    const change = { name: name().trim(), slug: slug().trim(), colour: colour() };
-    const { team } = await guildhall.updateTeam({ teamId: props.team.id, ...change });
+    const { team } = await guildhall.updateTeam({ teamId: props.team.id, ...change() });
     await queryClient.invalidateQueries({ queryKey: ['session'] });
     showToast(t().ui.saved);
     navigate(`/settings/team?team=${encodeURIComponent(team.slug)}`, { replace: true });
@@ -78,7 +84,7 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
       </Show>
       <Alert>{save.wrong()}</Alert>
       <div class="row">
-        <Button look="primary" type="submit" isBusy={save.isBusy()}>
+        <Button look="primary" type="submit" disabled={!isChanged()} isBusy={save.isBusy()}>
           {t().ui.save}
         </Button>
       </div>

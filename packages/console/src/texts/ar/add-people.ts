@@ -7,7 +7,8 @@ export const addPeople: Texts['addPeople'] = {
   onlyLeaders: 'قادة الفريق هم من يضيفون الأشخاص',
   back: 'العودة إلى الأعضاء',
   paste: 'العناوين أو أرقام الهاتف',
-  pasteHint: 'واحد في كل سطر، أو بينها فواصل. يصلح أيضًا Ada Lovelace <ada@example.com>.',
+  pasteHint:
+    'واحد في كل سطر، أو بينها فواصل. يصلح أيضًا Ada Lovelace <ada@example.com> أو صفوف جدول.',
   file: 'اختيار ملف CSV',
   fileHint:
     'أو أفلته هنا. الأعمدة: الاسم والبريد والهاتف والدور، بأي ترتيب، مع صف عناوين أو من دونه.',

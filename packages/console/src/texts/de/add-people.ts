@@ -8,7 +8,7 @@ export const addPeople: Texts['addPeople'] = {
   back: 'Zurück zu den Mitgliedern',
   paste: 'Adressen oder Telefonnummern',
   pasteHint:
-    'Eine pro Zeile oder durch Komma oder Semikolon getrennt. Auch Ada Lovelace <ada@example.com> geht.',
+    'Eine pro Zeile oder durch Komma oder Semikolon getrennt. Auch Ada Lovelace <ada@example.com> oder die Zeilen einer Tabelle gehen.',
   file: 'CSV-Datei wählen',
   fileHint:
     'Oder hierher ziehen. Spalten: Name, E-Mail, Telefon und Rolle, in beliebiger Reihenfolge, mit oder ohne Kopfzeile.',

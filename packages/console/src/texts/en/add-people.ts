@@ -7,7 +7,7 @@ export const addPeople = {
   back: 'Back to the members',
   paste: 'Addresses or phone numbers',
   pasteHint:
-    'One per line, or separated by commas or semicolons. You can also write Ada Lovelace <ada@example.com>.',
+    'One per line, or separated by commas or semicolons. You can also write Ada Lovelace <ada@example.com>, or paste the lines of a table.',
   file: 'Choose a CSV file',
   fileHint:
     'Or drop one here. Columns: name, email, phone and role, in any order and with or without a header.',

@@ -8,7 +8,7 @@ export const addPeople: Texts['addPeople'] = {
   back: 'Volver a los miembros',
   paste: 'Direcciones o números de teléfono',
   pasteHint:
-    'Una por línea, o separadas por comas o punto y coma. También sirve Ada Lovelace <ada@example.com>.',
+    'Una por línea, o separadas por comas o punto y coma. También sirven Ada Lovelace <ada@example.com> o las filas de una tabla.',
   file: 'Elegir un archivo CSV',
   fileHint:
     'O suéltelo aquí. Columnas: nombre, correo, teléfono y rol, en cualquier orden, con o sin encabezado.',

@@ -8,7 +8,7 @@ export const addPeople: Texts['addPeople'] = {
   back: 'Retour aux membres',
   paste: 'Adresses ou numéros de téléphone',
   pasteHint:
-    'Une par ligne, ou séparées par des virgules ou des points-virgules. Ada Lovelace <ada@example.com> convient aussi.',
+    'Une par ligne, ou séparées par des virgules ou des points-virgules. Ada Lovelace <ada@example.com> ou les lignes d’un tableau conviennent aussi.',
   file: 'Choisir un fichier CSV',
   fileHint:
     'Ou déposez-le ici. Colonnes : nom, e-mail, téléphone et rôle, dans n’importe quel ordre, avec ou sans en-tête.',

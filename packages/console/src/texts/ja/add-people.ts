@@ -8,7 +8,7 @@ export const addPeople: Texts['addPeople'] = {
   back: 'メンバーに戻る',
   paste: 'アドレスまたは電話番号',
   pasteHint:
-    '1行に1件、またはカンマやセミコロンで区切ります。Ada Lovelace <ada@example.com> の形でもかまいません。',
+    '1行に1件、またはカンマやセミコロンで区切ります。Ada Lovelace <ada@example.com> の形や、表の行を貼り付けてもかまいません。',
   file: 'CSVファイルを選択',
   fileHint:
     'ここにドロップすることもできます。列は名前、メール、電話、役割です。順序は自由で、見出しはなくてもかまいません。',

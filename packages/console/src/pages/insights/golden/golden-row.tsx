@@ -46,7 +46,9 @@ export function GoldenRow(props: {
         </Menu>
       </div>
       <Expected question={props.question} />
-      <Results question={props.question} />
+      <Show when={props.question.last}>
+        {(last) => <Results question={props.question} last={last()} />}
+      </Show>
       <Show when={props.question.last?.isFulfilled === false}>
         <GoldenAnswer teamId={props.teamId} question={props.question} />
       </Show>
@@ -91,16 +93,14 @@ function Expected(props: { question: ListedGoldenQuestion }): JSX.Element {
   );
 }
 
-function Results(props: { question: ListedGoldenQuestion }): JSX.Element {
+function Results(props: { question: ListedGoldenQuestion; last: GoldenResult }): JSX.Element {
   const hasTurned = () => {
-    const { last, before } = props.question;
-    return last && before && last.isFulfilled !== before.isFulfilled;
+    const { before } = props.question;
+    return before && props.last.isFulfilled !== before.isFulfilled;
   };
   return (
     <p class="row small">
-      <Show when={props.question.last} fallback={<Badge>{t().insights.notAsked}</Badge>}>
-        {(last) => <Result result={last()} />}
-      </Show>
+      <Result result={props.last} />
       <Show when={props.question.before}>
         {(before) => (
           <span class="row faint">
@@ -109,8 +109,8 @@ function Results(props: { question: ListedGoldenQuestion }): JSX.Element {
         )}
       </Show>
       <Show when={hasTurned()}>
-        <Badge look={props.question.last?.isFulfilled ? 'good' : 'wrong'}>
-          {props.question.last?.isFulfilled ? t().insights.better : t().insights.worse}
+        <Badge look={props.last.isFulfilled ? 'good' : 'wrong'}>
+          {props.last.isFulfilled ? t().insights.better : t().insights.worse}
         </Badge>
       </Show>
     </p>

@@ -8,7 +8,7 @@ import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { Choices, RawLine, Source } from './line.ts';
 import { readPasted } from './read-pasted.ts';
-import { readTableFile, UnknownColumns } from './read-table.ts';
+import { isTable, readTableFile, UnknownColumns } from './read-table.ts';
 
 interface AddFormProps {
   choices: Choices;
@@ -21,12 +21,7 @@ export function AddForm(props: AddFormProps): JSX.Element {
   const own = () => rolesHighestFirst.filter((role) => isAtLeast(context.team().role, role));
   return (
     <div class="card stack">
-      <TextArea
-        label={t().addPeople.paste}
-        hint={t().addPeople.pasteHint}
-        rows={5}
-        onInput={(event) => props.onLines('pasted', readPasted(event.currentTarget.value))}
-      />
+      <Paste onLines={(lines) => props.onLines('pasted', lines)} />
       <FileDrop onLines={(lines) => props.onLines('table', lines)} />
       <Select
         label={t().addPeople.role}
@@ -53,6 +48,46 @@ export function AddForm(props: AddFormProps): JSX.Element {
       />
     </div>
   );
+}
+
+/** Reads what is typed or pasted: addresses in any form, or the lines of a table. */
+function Paste(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Element {
+  const [fault, setFault] = createSignal<string>();
+  let last = '';
+  const read = async (text: string) => {
+    last = text;
+    const found = await readText(text);
+    // A table is read later than addresses, which may have been typed meanwhile.
+    if (text !== last) return;
+    setFault(found.fault);
+    props.onLines(found.lines);
+  };
+  return (
+    <div class="stack tight">
+      <TextArea
+        label={t().addPeople.paste}
+        hint={t().addPeople.pasteHint}
+        rows={5}
+        onInput={(event) => void read(event.currentTarget.value)}
+      />
+      <Alert>{fault()}</Alert>
+    </div>
+  );
+}
+
+interface ReadText {
+  lines: readonly RawLine[];
+  fault?: string;
+}
+
+async function readText(text: string): Promise<ReadText> {
+  if (!isTable(text)) return { lines: readPasted(text) };
+  try {
+    return { lines: await readTableFile(new Blob([text])) };
+  } catch (error) {
+    if (!(error instanceof UnknownColumns)) return { lines: readPasted(text) };
+    return { lines: [], fault: t().addPeople.unknownColumns(error.columns.join(', ')) };
+  }
 }
 
 function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Element {

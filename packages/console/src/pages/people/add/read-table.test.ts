@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTableFile, UnknownColumns } from './read-table.ts';
+import { isTable, readTableFile, UnknownColumns } from './read-table.ts';
 
 const read = async (...parts: BlobPart[]) =>
   (await readTableFile(new Blob(parts))).map(({ email, phone, role }) => [email, phone, role]);
@@ -80,8 +80,46 @@ describe('a table of people', () => {
     expect((await readTableFile(new Blob([text]))).map(({ name }) => name)).toEqual([expected]);
   });
 
+  test.each([
+    ['Ada Miller,a@mill.example,member', 'Ada Miller'],
+    ['a@mill.example;Ada Miller', 'Ada Miller'],
+    ['Ada,Miller,a@mill.example', undefined],
+  ])(
+    'without a heading keeps the names in %j, if only one column can hold them',
+    async (text, expected) => {
+      expect((await readTableFile(new Blob([text]))).map(({ name }) => name)).toEqual([expected]);
+    },
+  );
+
   test('without rows gives no people', async () => {
     expect(await read('')).toEqual([]);
     expect(await read('email,role\n')).toEqual([]);
+  });
+});
+
+describe('pasted text', () => {
+  test.each([
+    'name,email,role\nAda Miller,a@mill.example,member',
+    'E-Mail\na@mill.example\nb@mill.example',
+    'Name;Telefon\nAda;040 12345',
+    'Ada Miller,a@mill.example\n"Miller, Ben",b@mill.example',
+    'a@mill.example\tmember\n\nb@mill.example\tpartner\n',
+  ])('is a table: %j', (text) => {
+    expect(isTable(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'Ada Miller',
+    'a@mill.example',
+    'a@mill.example, b@mill.example',
+    'a@mill.example\n040 12345',
+    'Ada Miller <a@mill.example>, Ben <b@mill.example>',
+    'Miller, Ada <a@mill.example>',
+    'Ada Miller a@mill.example; Ben b@mill.example',
+    'email a@mill.example, b@mill.example',
+    'Ada, a@mill.example\nb@mill.example',
+  ])('is no table: %j', (text) => {
+    expect(isTable(text)).toBe(false);
   });
 });

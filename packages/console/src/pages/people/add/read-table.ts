@@ -16,9 +16,30 @@ export class UnknownColumns extends Error {
   }
 }
 
-/** Reads people from a table file. Throws UnknownColumns. */
+/** Reads people from a table: a file, or pasted text. Throws UnknownColumns. */
 export async function readTableFile(file: Blob): Promise<RawLine[]> {
   return readRows(await readCells(file));
+}
+
+/**
+ * True if pasted text is a table rather than a list of addresses: its first line names columns, or
+ * each line has one address and cells beside it.
+ */
+export function isTable(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const [head = [], ...others] = lines.map((line) => line.split(/[,;\t]/).map((it) => it.trim()));
+  const names = head.map((cell) => nameColumn(cell));
+  const hasHead = names.some((name) => name === 'email' || name === 'phone');
+  const hasAddress = (cells: string[]) => cells.some((cell) => cell.includes('@'));
+  if (hasHead && !hasAddress(head)) return true;
+  return lines.length > 0 && [head, ...others].every(isPerson);
+}
+
+/** True for the cells of a row with one address, and with something that is no address. */
+function isPerson(cells: readonly string[]): boolean {
+  const addresses = cells.filter((cell) => cell.includes('@'));
+  const hasOther = cells.some((cell) => /\p{L}/u.test(cell) && !cell.includes('@'));
+  return hasOther && addresses.length === 1 && /^[^\s<>]+$/.test(addresses[0] ?? '');
 }
 
 function readRows(rows: string[][]): RawLine[] {
@@ -71,9 +92,14 @@ function columnsByContent(rows: string[][]): Columns {
   const email = most((cell) => cell.includes('@'));
   const phone = most(isPhoneLike);
   const role = most((cell) => readRole(cell) !== undefined);
+  // Only a single column that is left can be told to hold the names.
+  const [name, ...more] = Array.from({ length: width }, (_, at) => at)
+    .filter((at) => ![email, phone, role].includes(at))
+    .filter((at) => rows.some((row) => /\p{L}/u.test(row[at] ?? '')));
   return {
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(role !== undefined && { role }),
+    ...(name !== undefined && more.length === 0 && { name }),
   };
 }

@@ -60,19 +60,10 @@ export function drawMarkdown(text: string, cite: Cite, depth = 0): HTMLElement[]
       nodes.push(drawTable(rows, head.length, (cell) => drawInline(cell, cite)));
     } else {
       const all = [line, ...take((it) => !isBlock(it))];
-      const isPath = all.length === 1 && isPathAboveTable(line, lines.slice(0, 6));
-      nodes.push(h('p', isPath ? 'faint' : '', ...drawLines(all, cite)));
+      nodes.push(h('p', '', ...drawLines(all, cite)));
     }
   }
   return nodes;
-}
-
-/** True for the path above a quoted table, and above the line that says what its row holds. */
-function isPathAboveTable(line: string, after: string[]): boolean {
-  const next = after.filter((it) => it.trim());
-  const isTable = (at: number) => next[at]?.includes('|') && underHead.test(next[at + 1] ?? '');
-  if (/[.:!?。：！？؟\]]\s*$/.test(line)) return false;
-  return Boolean(next[0]?.includes(': ') ? isTable(1) : isTable(0) && !line.includes(': '));
 }
 
 /** Splits a row at its bars, but for those that a backslash escapes. */

@@ -9,7 +9,7 @@ const cellsMax = 3;
 const cellLengthMax = 200;
 
 /**
- * Says in one line what the deciding row of a table holds: its first cell, then the cells below the
+ * Says in one line what the deciding row of a table holds: its first cell with words, then the cells below the
  * columns that the question names, or all if they are few. Undefined if the passage is no table.
  */
 export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): string | undefined {
@@ -20,7 +20,9 @@ export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): str
   const cells = (row ?? [])
     .map((cell, column) => ({ text: show(cell), name: head[column] && show(head[column]) }))
     .filter(({ text }) => text !== '');
-  const [subject, ...others] = cells;
+  // A number in front of the name, as of a price list, says nothing.
+  const subject = cells.find(({ text }) => /\p{L}{3}/u.test(text)) ?? cells[0];
+  const others = cells.filter((cell) => cell !== subject);
   const isAsked = ({ name = '' }) => {
     const matched = asked.matches(splitWords(name));
     return asked.contentWords.some((word) => matched.has(word));

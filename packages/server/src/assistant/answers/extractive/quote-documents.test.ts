@@ -86,6 +86,11 @@ describe('a row of a table', () => {
     );
   });
 
+  test('is named by its words rather than by the number in front of them', async () => {
+    await documents.addSettled('services.csv', 'No;Service;Price\nS-1;Small;49 €\nS-2;Large;99 €');
+    expect(await ask('What is the price of the large service?')).toMatch(/^Large: 99 €\n\n/u);
+  });
+
   test('keeps a bar within a cell', async () => {
     await documents.addSettled('prices.csv', csv);
     expect(await ask('Which parts to true a wheel?')).toMatch(

@@ -2,8 +2,8 @@ import { cutText } from '@guildhall/text/cut-text.ts';
 import { divideTables } from './divide-tables.ts';
 import type { Piece } from './divide-tables.ts';
 import { cellMark, pageMark, startsWithHeading } from './marks.ts';
+import { pageLength } from './page-length.ts';
 
-const pageLength = 3000;
 const shortestBeforeHeading = 1500;
 
 /** Divides text at headings and paragraphs into pages of about 3,000 characters (D16). */

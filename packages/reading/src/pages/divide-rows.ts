@@ -1,8 +1,8 @@
 import { cutText } from '@guildhall/text/cut-text.ts';
 import { betweenCells } from '@guildhall/text/tables/page-table.ts';
 import { cellMark, headerMark, joinCells, nameMark } from './marks.ts';
+import { pageLength } from './page-length.ts';
 
-const pageLength = 3000;
 const repeatedMax = pageLength / 3;
 /** The parts of a longer row with more cells are read as text. */
 const cutCellsMax = 200;

@@ -1,8 +1,8 @@
 import { cutText } from '@guildhall/text/cut-text.ts';
 import { divideRows } from './divide-rows.ts';
 import { cellMark, nameMark } from './marks.ts';
+import { pageLength } from './page-length.ts';
 
-const pageLength = 3000;
 const captionMax = 500;
 
 /** A run of lines that are rows of one table, or none. */

@@ -1,17 +1,9 @@
+import type { PageTable } from '@guildhall/contract';
+
 /** A range of a page's text, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
-}
-
-/** A table on a page. Its rows stand on lines of their own that follow each other. */
-export interface PageTable extends Span {
-  /** The name of the sheet or table; null if it has none. */
-  readonly name: string | null;
-  /** How many of the first rows name the columns. */
-  readonly headerRows: number;
-  /** The cells of each row; an empty cell has `start` and `end` at the same place. */
-  readonly rows: Span[][];
 }
 
 /** A table as it is stored beside the text of its page. */

@@ -1,6 +1,5 @@
-import type { Citation, QuotePart } from '@guildhall/contract';
+import type { Citation, PageTable, QuotePart } from '@guildhall/contract';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
-import type { PageTable } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from './blocks/block.ts';
 import { showMasked } from './blocks/mask-markup.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
@@ -76,7 +75,10 @@ function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage:
     if (to <= at) return;
     const shown = showMasked(plain.slice(at, to));
     const mark = shown.includes('\n') ? markBefore(plain, at) : '';
-    pieces.push({ kind: 'text', text: leavesOut(blocks, at) ? `… ${mark}${shown}` : mark + shown });
+    pieces.push({
+      kind: 'text',
+      text: startsWithinList(blocks, at) ? `… ${mark}${shown}` : mark + shown,
+    });
   };
   for (const { block } of blocks) {
     if (block.end <= at || block.start >= passage.end) continue;
@@ -103,7 +105,7 @@ function markBefore(plain: string, start: number): string {
 }
 
 /** True if a passage starts within a list, below an introduction that speaks of all of it. */
-function leavesOut(blocks: ChosenPassage['candidate']['blocks'], start: number): boolean {
+function startsWithinList(blocks: ChosenPassage['candidate']['blocks'], start: number): boolean {
   const at = blocks.findIndex(({ block }) => block.start === start);
   const [own, before] = [blocks[at]?.block, blocks[at - 1]?.block];
   return own?.kind === 'item' && before?.kind === 'item' && before.group === own.group;

@@ -1,6 +1,6 @@
 import type { Reader } from '#ground/db/database.ts';
 import { placeTables } from '@guildhall/text/tables/page-table.ts';
-import type { PageTable } from '@guildhall/text/tables/page-table.ts';
+import type { PageTable } from '@guildhall/contract';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import { readPages } from './candidates.queries.ts';
 import type { FoundPageRow } from './candidates.queries.ts';

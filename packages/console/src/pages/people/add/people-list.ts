@@ -20,7 +20,7 @@ function createTexts() {
   const read = () => {
     return new Map(
       Object.entries(sources())
-        .flatMap(nameLines)
+        .flatMap(identifyLines)
         .flatMap(([id, line]) => {
           const now = edits().has(id) ? edits().get(id) : line;
           return now ? [[id, now] as const] : [];
@@ -44,7 +44,7 @@ function createTexts() {
  * Returns the lines of a source with an id each, by its text and the number of equal lines above, so
  * that an edit stays with its line when lines are written or deleted above.
  */
-export function nameLines([source, lines]: readonly [string, readonly RawLine[]]) {
+function identifyLines([source, lines]: readonly [string, readonly RawLine[]]) {
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const count = counts.get(line.text) ?? 0;

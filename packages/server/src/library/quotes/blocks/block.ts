@@ -1,4 +1,5 @@
-import type { PageTable, Span } from '@guildhall/text/tables/page-table.ts';
+import type { PageTable } from '@guildhall/contract';
+import type { Span } from '@guildhall/text/tables/page-table.ts';
 
 export type { Span };
 

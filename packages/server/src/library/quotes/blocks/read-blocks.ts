@@ -1,4 +1,4 @@
-import type { PageTable } from '@guildhall/text/tables/page-table.ts';
+import type { PageTable } from '@guildhall/contract';
 import type { Above, Block, BlockKind, Span } from './block.ts';
 import { isNumberedHeading, isPlainHeading } from './heading-lines.ts';
 import { readLines } from './read-lines.ts';

@@ -1,5 +1,5 @@
 import { isLabel } from '@guildhall/text/words/is-label.ts';
-import type { PageTable } from '@guildhall/text/tables/page-table.ts';
+import type { PageTable } from '@guildhall/contract';
 import type { Span } from './block.ts';
 
 export type LineKind = 'blank' | 'fence' | 'heading' | 'rule' | 'item' | 'row' | 'text';

@@ -19,8 +19,9 @@ type Sentence = ReadBlock['sentences'][number];
 
 /**
  * Returns the whole section, or else the whole list, if it is short: a warning or an exception in it
- * is never left out. Otherwise extends a sentence within its block up to `wordsMax` words. Extends a short block by its
- * neighbours, and an introduction by the list, rows or code that follow.
+ * is never left out. Otherwise extends a sentence within its block up to `wordsMax` words, a row by
+ * equal rows, a short block by its neighbours, and an introduction by the list, rows or code that
+ * follow.
  */
 export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
   const { blocks, blockAt, sentenceAt } = candidate;

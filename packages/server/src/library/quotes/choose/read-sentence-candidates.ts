@@ -102,7 +102,7 @@ function readPage(asked: AskedQuestion, { text, tables }: FoundPage) {
     }));
     // A sentence without words, such as a picture or an address alone, cannot be quoted.
     return read.filter(
-      ({ words, start, end }) => words.length > 0 && says(plain.slice(start, end)),
+      ({ words, start, end }) => words.length > 0 && holdsText(plain.slice(start, end)),
     );
   });
 }
@@ -144,7 +144,7 @@ function isContents(text: string, { kind, start, end }: Block): boolean {
 const addresses = /\bhttps?:\/\/\S*/giu;
 
 /** True if a text has letters or digits outside of web addresses. */
-function says(text: string): boolean {
+function holdsText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replaceAll(addresses, ''));
 }
 

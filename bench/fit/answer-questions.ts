@@ -2,7 +2,7 @@ import { choosePassages } from '../../packages/server/src/library/quotes/choose/
 import { listQuotable } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
 import {
-  nearnessOf,
+  readMeaning,
   sentenceFeatureNames,
   sentenceWeightSigns,
 } from '../../packages/server/src/library/quotes/choose/sentence-features.ts';
@@ -60,6 +60,7 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
       features,
       isRight: each.right[at] === true,
     }));
+    const nearnessOf = (it: (typeof sentences)[number]) => readMeaning(it).nearness;
     const farthest = Math.min(...sentences.map(nearnessOf));
     const telling = sentences.filter(
       (it) => it.isRight || (it.features[0] ?? 0) > 0 || nearnessOf(it) > farthest,
@@ -104,13 +105,23 @@ export function citesRight({ labelled: { isAnswerable, question }, passages: [fi
   return isAnswerable && question.documents.includes(first?.candidate.document.id ?? '');
 }
 
+/**
+ * The features of certainty where sections are read. What a section says of each word tells more
+ * than where the words stand: with all features, sets that were left out are told apart worse
+ * (`docs/decisions/0091-sections-are-read.md`).
+ */
+const certaintyBySections = ['constant', 'documentLead', 'stems', 'wordsMet', 'wordsMissed'];
+
 /** Fits the weights that separate right answers from others. Both have equal total weight. */
 export function fitCertainty(chosen: readonly Chosen[]): AnswerTuning['certainty'] {
   const weigh = balance(chosen.map(({ labelled }) => labelled));
+  const isRead = chosen.some(({ labelled }) => labelled.question.sections !== undefined);
+  const used = isRead ? certaintyBySections : certaintyFeatureNames;
+  const isUsed = certaintyFeatureNames.map((name) => used.includes(name));
   const examples = chosen
     .filter(({ passages }) => passages.length > 0)
     .map((each) => ({
-      features: each.certaintyFeatures,
+      features: each.certaintyFeatures.map((feature, at) => (isUsed[at] ? feature : 0)),
       isPositive: citesRight(each),
       weight: weigh(each.labelled),
     }));

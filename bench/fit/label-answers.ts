@@ -2,9 +2,13 @@ import {
   compareSentences,
   readSentences,
 } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
-import type { ReadSentences } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import type {
+  Comparing,
+  ReadSentences,
+} from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
 import type { SentenceWithFeatures } from '../../packages/server/src/library/quotes/choose/rank-sentence-candidates.ts';
 import type { FoundDocument } from '../../packages/server/src/library/search/read-found-pages.ts';
+import type { Section } from '../../packages/server/src/ground/ports/embeddings.ts';
 import type { RecordedQuestion } from './recorded-question.ts';
 
 /** A recorded question with its candidate sentences, and which of them are right. */
@@ -19,17 +23,30 @@ export interface LabelledQuestion extends ReadSentences {
  * them by meaning, if that was recorded.
  */
 export async function labelQuestion(question: RecordedQuestion): Promise<LabelledQuestion> {
-  const { nearness } = question;
   const read = readSentences(question.text, question.asked, question.found);
-  const sentences = await compareSentences(read, async (_, texts) =>
-    nearness ? texts.map(({ text }) => nearness[text] ?? null) : null,
-  );
+  const sentences = await compareSentences(read, compareAsRecorded(question));
   return {
     ...sentences,
     question,
     right: sentences.featured.map(judge(question)),
     isAnswerable: question.documents.length > 0,
   };
+}
+
+function compareAsRecorded({ sections, nearness }: RecordedQuestion): Comparing {
+  const texts: Comparing['texts'] = async (_, compared) =>
+    nearness ? compared.map(({ text }) => nearness[text] ?? null) : null;
+  if (!sections) return { texts };
+  return {
+    texts,
+    sections: async (_, compared) =>
+      compared.map((section) => sections[sectionKey(section)] ?? null),
+  };
+}
+
+/** The key of a recorded section. */
+export function sectionKey({ above, sentences }: Section): string {
+  return [above, ...sentences].join('\n');
 }
 
 function judge({ documents, pages, answerWords, evidence }: RecordedQuestion) {

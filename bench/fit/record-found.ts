@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ComparedSection } from '../../packages/server/src/library/vectors/compare-sections.ts';
 import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
 import { searchKnowledge } from '../../packages/server/src/library/search/search.ts';
 import {
   compareSentences,
   readSentences,
 } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import { compareSectionsBy } from '../../packages/server/src/library/vectors/compare-sections.ts';
 import { compareTextsBy } from '../../packages/server/src/library/vectors/compare-texts.ts';
 import { initOrganisation } from '../../packages/server/src/app/init-organisation.ts';
 import type { SourceFile } from '../collections/collection.ts';
@@ -22,7 +24,7 @@ import { findImported } from '../quality/find-imported.ts';
 import type { ImportOptions } from '../quality/find-imported.ts';
 import { drawBases } from './draw-bases.ts';
 import { groupOf } from './answer-questions.ts';
-import { withoutAnswer } from './label-answers.ts';
+import { sectionKey, withoutAnswer } from './label-answers.ts';
 import type { FitQuestion } from './fit-question.ts';
 import type { RecordedQuestion } from './recorded-question.ts';
 
@@ -92,29 +94,60 @@ async function searchAll(
     const { documents, asked } = await searchKnowledge(parts, scope, question.text, foundMax);
     const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
     const whole = { ...question, asked, found };
-    const nearness = await recordNearness(parts, whole);
     // Some questions of XQuAD are asked without the documents that answer them.
     const isSplit = groupOf(question.set) === 'xquad';
-    const others = isSplit ? await recordNearness(parts, withoutAnswer(whole)) : {};
-    recorded.push({ ...whole, nearness: { ...nearness, ...others } });
+    const compared = [await recordCompared(parts, whole)];
+    if (isSplit) compared.push(await recordCompared(parts, withoutAnswer(whole)));
+    const sections = Object.assign({}, ...compared.map((it) => it.sections));
+    const nearness = Object.assign({}, ...compared.map((it) => it.nearness));
+    const isRead = Object.keys(sections).length > 0;
+    recorded.push({ ...whole, ...(isRead ? { sections } : { nearness }) });
   }
   return recorded;
 }
 
-/** Compares the sentences that an answer compares, however long it takes. */
-async function recordNearness(
+type Recorded = Required<Pick<RecordedQuestion, 'sections' | 'nearness'>>;
+
+/** Compares what an answer compares, however long it takes. */
+async function recordCompared(
   parts: Product['parts'],
-  { text: asked, asked: words, found }: RecordedQuestion,
-): Promise<Record<string, number>> {
+  { text, asked, found }: RecordedQuestion,
+): Promise<Recorded> {
+  const sections: Record<string, ComparedSection> = {};
   const nearness: Record<string, number> = {};
-  const compare = compareTextsBy(parts, { timeMs: Infinity });
-  await compareSentences(readSentences(asked, words, found), async (question, texts) => {
-    const compared = await compare(question, texts);
-    for (const [at, { text }] of texts.entries()) {
-      const each = compared?.[at];
-      if (typeof each === 'number') nearness[text] = Math.round(each * 1e4) / 1e4;
-    }
-    return compared;
+  const patient = { timeMs: Infinity };
+  const compareTexts = compareTextsBy(parts, patient);
+  const compareSections = compareSectionsBy(parts, patient);
+  await compareSentences(readSentences(text, asked, found), {
+    sections:
+      compareSections &&
+      (async (words, some) => {
+        const compared = await compareSections(words, some);
+        for (const [at, section] of some.entries()) {
+          const each = compared?.[at];
+          if (each) sections[sectionKey(section)] = roundAll(each);
+        }
+        return compared;
+      }),
+    async texts(question, some) {
+      const compared = await compareTexts(question, some);
+      for (const [at, it] of some.entries()) {
+        const each = compared?.[at];
+        if (typeof each === 'number') nearness[it.text] = round(each);
+      }
+      return compared;
+    },
   });
-  return nearness;
+  return { sections, nearness };
+}
+
+function roundAll({ sentences, words }: ComparedSection): ComparedSection {
+  return {
+    sentences: sentences.map((each) => (each === null ? null : round(each))),
+    words: words.map(round),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
 }

@@ -1,4 +1,5 @@
 import type { AskedWords } from '../../packages/server/src/library/search/question/asked-words.ts';
+import type { ComparedSection } from '../../packages/server/src/library/vectors/compare-sections.ts';
 import type { FoundDocument } from '../../packages/server/src/library/search/read-found-pages.ts';
 import type { FitQuestion } from './fit-question.ts';
 
@@ -10,6 +11,8 @@ export interface RecordedQuestion extends FitQuestion {
   readonly answeredBy?: readonly string[];
   readonly asked: AskedWords;
   readonly found: readonly FoundDocument[];
-  /** How near the sentences are that an answer compares with the question, by their text. */
+  /** How the sections compare that an answer reads, by the text of their sentences. */
+  readonly sections?: Readonly<Record<string, ComparedSection>>;
+  /** How near the sentences are that a model compares one by one, by their text. */
   readonly nearness?: Readonly<Record<string, number>>;
 }

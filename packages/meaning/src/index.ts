@@ -1,10 +1,14 @@
 import { modelFile, model } from './model.ts';
 import type { Purpose } from './model.ts';
+import { openSectionReader } from './section.ts';
+import type { SectionReader } from './section.ts';
 import { openSession } from './session.ts';
 import { openTokenizer } from './tokenizer.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-export interface Meaning {
+export type { Section, SectionCosines } from './section.ts';
+
+export interface Meaning extends SectionReader {
   /**
    * Returns a vector of `model.dimensions` numbers and length 1 for each text, in order. Equal text
    * gives equal bytes on one machine. A text without characters gives zeros. Blocks the thread for
@@ -27,6 +31,7 @@ export async function openMeaning({ threads }: { threads: number }): Promise<Mea
     return session.embedPieces(tokenizer.read(model.prefixes[purpose] + text));
   };
   return {
+    ...openSectionReader(session, tokenizer),
     async embed(texts, purpose) {
       const vectors: Float32Array[] = [];
       for (const text of texts) {

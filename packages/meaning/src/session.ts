@@ -14,6 +14,8 @@ export interface SessionOptions {
 export interface Session {
   /** Returns the vector of a text by the ids of its pieces, scaled to length 1. */
   embedPieces(ids: readonly number[]): Promise<Float32Array>;
+  /** Returns a row of numbers for each piece, as the model understands it among the others. */
+  readRows(ids: readonly number[]): Promise<Float32Array[]>;
 }
 
 /** The outputs that models have, the most usual first. The last one is a vector already. */
@@ -32,18 +34,26 @@ export async function openSession(
   });
   const output = outputs.find((name) => session.outputNames.includes(name));
   if (output === undefined) throw new Error(`The model has none of ${outputs.join(', ')}`);
+  const readStates = async (ids: readonly number[]): Promise<Float32Array> => {
+    const { [output]: states } = await session.run(makeInputs(session, ids), [output]);
+    if (!(states?.data instanceof Float32Array)) throw new Error('The model returned no states');
+    const length = states.dims.at(-1);
+    if (length !== dimensions) {
+      throw new Error(`The model makes vectors of ${length} numbers, not of ${dimensions}`);
+    }
+    const copied = states.data.slice();
+    states.dispose();
+    return copied;
+  };
   return {
     async embedPieces(ids) {
-      const { [output]: states } = await session.run(makeInputs(session, ids), [output]);
-      if (!(states?.data instanceof Float32Array)) throw new Error('The model returned no states');
-      const length = states.dims.at(-1);
-      if (length !== dimensions) {
-        throw new Error(`The model makes vectors of ${length} numbers, not of ${dimensions}`);
-      }
-      const row = pooling === 'cls' ? states.data.subarray(0, dimensions) : states.data;
-      const sums = sumRows(row, dimensions);
-      states.dispose();
-      return scaleToLength1(sums);
+      const states = await readStates(ids);
+      const rows = pooling === 'cls' ? states.subarray(0, dimensions) : states;
+      return scaleToLength1(sumRows(rows, dimensions));
+    },
+    async readRows(ids) {
+      const states = await readStates(ids);
+      return ids.map((_, at) => states.subarray(at * dimensions, (at + 1) * dimensions));
     },
   };
 }

@@ -3,7 +3,7 @@ import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
 import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
-import { rerankTextsBy } from './rerank-texts.ts';
+import { compareBy } from './rerank-texts.ts';
 
 let parts: TestApp['parts'];
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const texts = ['The boat leaves at nine.', 'Zzz.'].map((text) => ({ text, language: 'en' }));
 const read = (reranker: RerankerChoice) =>
-  rerankTextsBy({ ...parts, reranker })('When does the boat leave?', texts);
+  compareBy({ ...parts, reranker }).texts('When does the boat leave?', texts);
 const scripted = (score: Reranker['score']): Reranker => ({ name: 'scripted', score });
 
 test('none reads nothing again', async () => {
@@ -42,4 +42,14 @@ test('while a reranker is unavailable, the numbers are those of the embedding mo
 test('another error of a reranker is not hidden', async () => {
   const failing = scripted(() => Promise.reject(new TypeError('a fault')));
   await expect(read(failing)).rejects.toThrow('a fault');
+});
+
+test('only the embedding model reads sections, and only one that can', () => {
+  const compareSection = async () => ({ sentences: [], words: [] });
+  const reading = { ...parts, embeddings: { ...parts.embeddings, compareSection } };
+  expect(compareBy({ ...reading, reranker: 'builtin' }).sections).toBeDefined();
+  expect(compareBy({ ...parts, reranker: 'builtin' }).sections).toBeUndefined();
+  for (const reranker of ['none', scripted(async () => [])] as const) {
+    expect(compareBy({ ...reading, reranker }).sections).toBeUndefined();
+  }
 });

@@ -1,8 +1,10 @@
 import type { Log } from '#ground/log.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
 import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
+import { compareSectionsBy } from '#library/vectors/compare-sections.ts';
 import { compareTextsBy } from '#library/vectors/compare-texts.ts';
 import type { CompareTexts, ComparingParts } from '#library/vectors/compare-texts.ts';
+import type { Comparing } from './choose/compare-sentences.ts';
 
 export interface RerankingParts extends ComparingParts {
   readonly reranker: RerankerChoice;
@@ -10,11 +12,12 @@ export interface RerankingParts extends ComparingParts {
 }
 
 /** Returns what reads the best sentences of an answer once more, as the setting RERANKER says. */
-export function rerankTextsBy(parts: RerankingParts, signal?: AbortSignal): CompareTexts {
+export function compareBy(parts: RerankingParts, signal?: AbortSignal): Comparing {
   const { reranker, log } = parts;
-  if (reranker === 'none') return async () => null;
+  if (reranker === 'none') return { texts: async () => null };
   const compare = compareTextsBy(parts, { signal });
-  return reranker === 'builtin' ? compare : scoreBy(reranker, { log, compare, signal });
+  if (reranker !== 'builtin') return { texts: scoreBy(reranker, { log, compare, signal }) };
+  return { sections: compareSectionsBy(parts, { signal }), texts: compare };
 }
 
 /** While the reranker is unavailable, the embedding model compares. */

@@ -32,7 +32,7 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   const { documents, asked } = await task.search(question);
   const sentences = readSentences(question, asked, documents);
   const { certainty, passages, nearest, unknownWords } = chooseQuotes(
-    await compareSentences(sentences, task.compareTexts),
+    await compareSentences(sentences, task.comparing),
   );
   const names = documents.map(({ name }) => name).join(', ');
   yield {

@@ -1,6 +1,6 @@
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { nearnessOf, sentenceFeatureNames, sumWeights } from './sentence-features.ts';
+import { readMeaning, sentenceFeatureNames, sumWeights } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 
@@ -22,6 +22,8 @@ const allowedWeightSigns = {
   nearness: 1,
   nearnessLead: 1,
   size: 0,
+  wordsMet: 1,
+  wordsMissed: -1,
 } as const;
 
 export const certaintyFeatureNames: readonly string[] = Object.keys(allowedWeightSigns);
@@ -59,10 +61,12 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     sum(contentWords.map((word) => asked.rarities[word] ?? 0)) / count,
     // Each further word makes it less likely that one passage contains all of them.
     Math.log(1 + contentWords.length),
-    nearnessOf(best),
+    readMeaning(best).nearness,
     nearnessLead(ranked, best),
     // The same likeness says less among ten thousand passages than among ten.
     Math.log10(1 + asked.asked.passages) / 5,
+    readMeaning(best).met,
+    readMeaning(best).missed,
   ];
 }
 
@@ -72,7 +76,10 @@ const featureAt = { adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPai
 function nearnessLead(ranked: readonly Ranked[], best: Ranked): number {
   const others = ranked.filter(({ candidate }) => candidate.document !== best.candidate.document);
   if (others.length === 0) return 0;
-  return nearnessOf(best) - others.reduce((most, it) => Math.max(most, nearnessOf(it)), -Infinity);
+  return (
+    readMeaning(best).nearness -
+    others.reduce((most, it) => Math.max(most, readMeaning(it).nearness), -Infinity)
+  );
 }
 
 /** Returns the total weight of the question's content words that are not in `held`. */

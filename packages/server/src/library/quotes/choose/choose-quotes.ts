@@ -7,7 +7,7 @@ import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { nearnessScale } from './compare-sentences.ts';
 import type { ReadSentences } from './compare-sentences.ts';
-import { nearnessOf } from './sentence-features.ts';
+import { readMeaning } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
@@ -101,7 +101,7 @@ function holdsOne(
  * another language.
  */
 function isNear({ passages: [best] }: Chosen): boolean {
-  return best !== undefined && nearnessOf(best) * nearnessScale >= searchTuning.nearFrom;
+  return best !== undefined && readMeaning(best).nearness * nearnessScale >= searchTuning.nearFrom;
 }
 
 function findUnknown(

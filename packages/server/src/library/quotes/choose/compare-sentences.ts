@@ -1,15 +1,20 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
+import type { CompareSections, ComparedSection } from '#library/vectors/compare-sections.ts';
+import type { CompareTexts } from '#library/vectors/compare-texts.ts';
 import type { AskedWords } from '#library/search/question/asked-words.ts';
 import type { FoundDocument, FoundPage } from '#library/search/read-found-pages.ts';
-import type { CompareTexts } from '#library/vectors/compare-texts.ts';
-import { answerTuning, answerTuningByMeaning } from './tuning.ts';
+import { cutSections } from './cut-sections.ts';
+import { measureMet, readSaidWords } from './said-words.ts';
+import type { SaidWords } from './said-words.ts';
+import { answerTuning, answerTuningByMeaning, answerTuningByTexts } from './tuning.ts';
 import type { AnswerTuning } from './tuning.ts';
 import { prepareQuestion } from './question.ts';
 import type { AskedQuestion } from './question.ts';
 import { extractFeatures, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { SentenceWithFeatures } from './rank-sentence-candidates.ts';
-import type { SentenceCandidate } from './read-sentence-candidates.ts';
-import { withNearness } from './sentence-features.ts';
+import type { ReadBlock, SentenceCandidate } from './read-sentence-candidates.ts';
+import { withMeaning } from './sentence-features.ts';
+import type { ByMeaning } from './sentence-features.ts';
 
 /** The sentences of the documents that an answer reads. */
 export interface ReadSentences {
@@ -41,41 +46,117 @@ export function readSentences(
   };
 }
 
+/** How sentences are compared with a question by meaning. */
+export interface Comparing {
+  /** Reads them in their sections; undefined if the model cannot. */
+  readonly sections?: CompareSections | undefined;
+  /** Compares them one by one. */
+  readonly texts: CompareTexts;
+}
+
 /** The number of sentences, the best by their words, that are compared by meaning. */
 const comparedMax = 40;
+/** The number of their sections that are read. */
+const sectionsMax = 12;
 /** So many deviations above the background are a feature of 1. */
 export const nearnessScale = 5;
 
+type Compared = ReadonlyMap<SentenceCandidate, ByMeaning>;
+
 /**
- * Adds how near the best sentences are to the question by meaning, each below its headings. Returns
- * the sentences as they are if they cannot be compared.
+ * Adds how the best sentences compare with the question by meaning. Returns the sentences as they
+ * are if they cannot be compared.
  */
 export async function compareSentences(
   read: ReadSentences,
-  compare: CompareTexts,
+  { sections, texts }: Comparing,
 ): Promise<ReadSentences> {
-  const best = rankSentenceCandidates(read.featured, read.tuning.sentence).slice(0, comparedMax);
+  const best = rankSentenceCandidates(read.featured, read.tuning.sentence)
+    .slice(0, comparedMax)
+    .map(({ candidate }) => candidate);
   if (best.length === 0) return read;
-  const texts = best.map(({ candidate }) => {
-    return { text: textOf(candidate), language: languageOf(candidate.page) };
-  });
-  const compared = await compare(read.asked.text, texts);
-  if (compared === null || compared.every((each) => each === null)) return read;
-  const near = new Map(best.map(({ candidate }, at) => [candidate, compared[at] ?? null]));
-  const featured = addNearness(read.featured, near);
-  return { ...read, featured, isCompared: true, tuning: answerTuningByMeaning };
+  const compared = await (sections
+    ? inSections(read, best, sections)
+    : oneByOne(read, best, texts));
+  if (compared.size === 0) return read;
+  const tuning = sections ? answerTuningByMeaning : answerTuningByTexts;
+  return { ...read, featured: addMeaning(read.featured, compared), isCompared: true, tuning };
+}
+
+/** Reads the sections of the best sentences, with all their sentences. */
+async function inSections(
+  { asked, featured }: ReadSentences,
+  best: readonly SentenceCandidate[],
+  compare: CompareSections,
+): Promise<Compared> {
+  const said = readSaidWords(asked);
+  const sections = cutSections(best, sectionsMax);
+  const compared = await compare(
+    said.words,
+    sections.map(({ page, above, sentences }) => {
+      return { above, sentences: sentences.map(({ text }) => text), language: languageOf(page) };
+    }),
+  );
+  const sectionOf = new Map<ReadBlock, ReadonlyMap<number, ByMeaning>>();
+  for (const [at, { blocks, sentences }] of sections.entries()) {
+    const its = describeSection(said, sentences, compared?.[at] ?? null);
+    for (const block of blocks) sectionOf.set(block, its);
+  }
+  const found = new Map<SentenceCandidate, ByMeaning>();
+  for (const { candidate } of featured) {
+    const block = candidate.blocks[candidate.blockAt];
+    const meaning = block && sectionOf.get(block)?.get(candidate.start);
+    if (meaning) found.set(candidate, meaning);
+  }
+  return found;
+}
+
+/** Returns how the sentences of a section compare, by where they start. */
+function describeSection(
+  said: SaidWords,
+  sentences: readonly { readonly start: number }[],
+  compared: ComparedSection | null,
+): ReadonlyMap<number, ByMeaning> {
+  const found = new Map<number, ByMeaning>();
+  if (compared === null) return found;
+  const words = measureMet(said, compared.words);
+  for (const [at, { start }] of sentences.entries()) {
+    const nearness = compared.sentences[at] ?? null;
+    if (nearness !== null) found.set(start, { nearness: nearness / nearnessScale, ...words });
+  }
+  return found;
+}
+
+/** Compares each of the best sentences below its headings. */
+async function oneByOne(
+  { asked }: ReadSentences,
+  best: readonly SentenceCandidate[],
+  compare: CompareTexts,
+): Promise<Compared> {
+  const texts = best.map((it) => ({ text: textOf(it), language: languageOf(it.page) }));
+  const compared = (await compare(asked.text, texts)) ?? [];
+  const found = new Map<SentenceCandidate, ByMeaning>();
+  for (const [at, candidate] of best.entries()) {
+    const nearness = compared[at] ?? null;
+    if (nearness === null) continue;
+    found.set(candidate, { nearness: nearness / nearnessScale, met: 0, missed: 0 });
+  }
+  return found;
 }
 
 /** A sentence that was not compared is as far as the farthest that was. */
-function addNearness(
+function addMeaning(
   featured: readonly SentenceWithFeatures[],
-  near: ReadonlyMap<SentenceCandidate, number | null>,
+  compared: Compared,
 ): SentenceWithFeatures[] {
-  const known = [...near.values()].filter((each) => each !== null);
-  const farthest = Math.min(...known);
+  const known = [...compared.values()];
+  const farthest: ByMeaning = {
+    nearness: Math.min(...known.map(({ nearness }) => nearness)),
+    met: Math.min(...known.map(({ met }) => met)),
+    missed: Math.max(...known.map(({ missed }) => missed)),
+  };
   return featured.map(({ candidate, features }) => {
-    const nearness = (near.get(candidate) ?? farthest) / nearnessScale;
-    return { candidate, features: withNearness(features, nearness) };
+    return { candidate, features: withMeaning(features, compared.get(candidate) ?? farthest) };
   });
 }
 

@@ -109,11 +109,11 @@ function addEqualRows(
 }
 
 /** Returns where the nearest heading above a block starts. */
-function headingOf({ above }: ReadBlock['block']): number | undefined {
+export function headingOf({ above }: ReadBlock['block']): number | undefined {
   return above.findLast(({ kind }) => kind === 'heading')?.start;
 }
 
-function wordCount({ sentences }: ReadBlock): number {
+export function wordCount({ sentences }: ReadBlock): number {
   return sentences.reduce((sum, { words }) => sum + words.length, 0);
 }
 

@@ -12,7 +12,7 @@ export interface Around {
   readonly bestPage: number;
 }
 
-/** The permitted sign of each feature's fitted weight: 1, or 0 for either. */
+/** The permitted sign of each feature's fitted weight: 1, -1, or 0 for either. */
 const allowedWeightSigns = {
   inSentence: 1,
   inBlock: 1,
@@ -39,22 +39,39 @@ const allowedWeightSigns = {
   code: 0,
   figures: 0,
   nearness: 1,
+  met: 1,
+  missed: -1,
 } as const;
 
 export const sentenceFeatureNames = Object.keys(allowedWeightSigns);
-const nearnessAt = sentenceFeatureNames.indexOf('nearness');
 
-/** Returns how near a sentence is by meaning, as a feature; 0 if it was not compared. */
-export function nearnessOf({ features }: { readonly features: readonly number[] }): number {
-  return features[nearnessAt] ?? 0;
+/** How a sentence compares with the question by meaning. All 0 if it was not compared. */
+export interface ByMeaning {
+  /** How near it is: 1 is so many deviations above the background as `nearnessScale` says. */
+  readonly nearness: number;
+  /** How well its section meets the content words of the question, by their rarity: 1 for all. */
+  readonly met: number;
+  /** How rare the content words are that its section does not meet. */
+  readonly missed: number;
 }
 
-/** Returns features with how near the sentence is by meaning. */
-export function withNearness(features: readonly number[], nearness: number): number[] {
-  return features.with(nearnessAt, nearness);
+const meaningAt = sentenceFeatureNames.indexOf('nearness');
+
+/** Returns how a sentence compares with the question by meaning. */
+export function readMeaning({ features }: { readonly features: readonly number[] }): ByMeaning {
+  const [nearness = 0, met = 0, missed = 0] = features.slice(meaningAt);
+  return { nearness, met, missed };
 }
 
-export const sentenceWeightSigns: readonly (1 | 0)[] = Object.values(allowedWeightSigns);
+/** Returns features with how the sentence compares with the question by meaning. */
+export function withMeaning(
+  features: readonly number[],
+  { nearness, met, missed }: ByMeaning,
+): number[] {
+  return [...features.slice(0, meaningAt), nearness, met, missed];
+}
+
+export const sentenceWeightSigns: readonly (1 | 0 | -1)[] = Object.values(allowedWeightSigns);
 
 /** Returns a sentence's features in the order of `sentenceFeatureNames`, each from about 0 to 1. */
 export function readSentenceFeatures(candidate: SentenceCandidate, around: Around): number[] {
@@ -82,7 +99,9 @@ export function readSentenceFeatures(candidate: SentenceCandidate, around: Aroun
     Number(block.kind === 'row'),
     Number(block.kind === 'code'),
     asked.numbers.length > 0 ? figureShare(candidate.plain, page) : 0,
-    // Its nearness by meaning, once it was compared.
+    // How it compares by meaning, once it was compared.
+    0,
+    0,
     0,
   ];
 }

@@ -1,9 +1,10 @@
 import byMeaning from './tuning.meaning.json' with { type: 'json' };
+import byTexts from './tuning.texts.json' with { type: 'json' };
 import tuning from './tuning.json' with { type: 'json' };
 
 /**
  * Weights and thresholds of answers without a language model. `npm run fit -- answers` writes
- * `sentence`, `certainty` and `answeredMin`, for words alone and for words and meaning.
+ * `sentence`, `certainty` and `answeredMin`, one file for each way of comparing.
  */
 export interface AnswerTuning {
   /** The maximum number of found documents that are read for an answer. */
@@ -38,5 +39,8 @@ export interface AnswerTuning {
 /** For answers by words alone. */
 export const answerTuning: AnswerTuning = tuning;
 
-/** For answers with sentences compared by meaning, too. */
+/** For answers whose sentences are read in their sections by the built-in model. */
 export const answerTuningByMeaning: AnswerTuning = { ...tuning, ...byMeaning };
+
+/** For answers whose sentences are compared one by one, by another model or by a reranker. */
+export const answerTuningByTexts: AnswerTuning = { ...tuning, ...byTexts };

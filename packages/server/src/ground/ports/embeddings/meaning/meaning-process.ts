@@ -1,17 +1,27 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
-import type { EmbeddingPurpose } from '../../embeddings.ts';
+import type { EmbeddingPurpose, Section, SectionCosines } from '../../embeddings.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
 
-/** A text for the model's process, which answers one at a time. */
+/** A text for the model's process, which reads one at a time. */
 export interface TextToEmbed {
   readonly text: string;
   readonly purpose: EmbeddingPurpose;
 }
 
+/** A section for the model's process, with the words of the question. */
+export interface SectionToCompare {
+  readonly words: readonly string[];
+  readonly section: Section;
+}
+
+export type MeaningTask = TextToEmbed | SectionToCompare;
+/** The result of a task. */
+export type ResultOf<T extends MeaningTask> = T extends TextToEmbed ? Float32Array : SectionCosines;
+
 export type MeaningAnswer = (
-  | { readonly vector: Float32Array }
+  | { readonly result: Float32Array | SectionCosines }
   /** The error, for the log. The process continues. */
   | { readonly trouble: string }
 ) & {
@@ -34,10 +44,10 @@ export interface ProcessLimits {
 /** Added to the time for the first text, which waits for the model to be loaded. */
 const loadMs = 30_000;
 
-/** A process with a loaded model. It embeds one text at a time. */
+/** A process with a loaded model. It reads one text at a time. */
 export interface MeaningProcess {
   /** Rejects with `ProcessDied`, or with another `EmbeddingsUnavailable`. */
-  embed(task: TextToEmbed): Promise<Float32Array>;
+  read<T extends MeaningTask>(task: T): Promise<ResultOf<T>>;
   /** True if the process is alive and has not grown beyond its limit. */
   isUsable(): boolean;
   end(): void;
@@ -58,10 +68,10 @@ export function startMeaningProcess(
   onStart?.(child);
   let residentMb = 0;
   return {
-    async embed(task) {
+    async read<T extends MeaningTask>(task: T) {
       const answer = await send(child, task, limits.timeoutMs + (residentMb === 0 ? loadMs : 0));
       residentMb = answer.residentMb;
-      if ('vector' in answer) return answer.vector;
+      if ('result' in answer) return answer.result as ResultOf<T>;
       throw new EmbeddingsUnavailable('wrong answer', `The model failed: ${answer.trouble}`);
     },
     isUsable: () => child.connected && !child.killed && residentMb <= limits.memoryMb,
@@ -90,7 +100,7 @@ function holdServer(child: ChildProcess, isHeld: boolean): void {
   child.channel?.[end]();
 }
 
-function send(child: ChildProcess, task: TextToEmbed, timeoutMs: number): Promise<MeaningAnswer> {
+function send(child: ChildProcess, task: MeaningTask, timeoutMs: number): Promise<MeaningAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<MeaningAnswer>();
   const onExit = (code: number | null, killedBy: NodeJS.Signals | null) =>
     reject(new ProcessDied('unreachable', `The model's process ended: ${killedBy ?? code}`));

@@ -1,8 +1,9 @@
-// The program of the model's process. It embeds one text at a time and ends with its parent.
+// The program of the model's process. It reads one text at a time and ends with its parent.
 import { getPriority, setPriority } from 'node:os';
-import type { EmbedText } from '../onnx/open-folder.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
-import type { MeaningAnswer, TextToEmbed } from './meaning-process.ts';
+import type { MeaningAnswer, MeaningTask } from './meaning-process.ts';
+
+type Read = (task: MeaningTask) => Promise<Extract<MeaningAnswer, { result: unknown }>['result']>;
 
 const [threads = 1, niceness = 0] = process.argv.slice(2, 4).map(Number);
 const folder = JSON.parse(process.argv[4] ?? 'null') as ModelFolder | null;
@@ -12,28 +13,33 @@ const opened = open();
 opened.catch(() => {});
 
 process.on('disconnect', () => process.exit());
-process.on('message', (task: TextToEmbed) => {
-  void embed(task).then((answer) => process.send?.(answer));
+process.on('message', (task: MeaningTask) => {
+  void read(task).then((answer) => process.send?.(answer));
 });
 
-async function embed({ text, purpose }: TextToEmbed): Promise<MeaningAnswer> {
+async function read(task: MeaningTask): Promise<MeaningAnswer> {
   try {
-    const embedText = await opened;
-    return { vector: await embedText(text, purpose), residentMb: residentMb() };
+    const readTask = await opened;
+    return { result: await readTask(task), residentMb: residentMb() };
   } catch (error) {
     return { trouble: messageOf(error), residentMb: residentMb() };
   }
 }
 
-async function open(): Promise<EmbedText> {
+async function open(): Promise<Read> {
   if (folder !== null) {
     const { openFolder } = await import('../onnx/open-folder.ts');
-    return openFolder(folder, threads);
+    const embedText = await openFolder(folder, threads);
+    return async (task) => {
+      if ('section' in task) throw new Error('This model only returns vectors');
+      return embedText(task.text, task.purpose);
+    };
   }
   const { openMeaning } = await import('@guildhall/meaning');
   const meaning = await openMeaning({ threads });
-  return async (text, purpose) => {
-    const [vector = new Float32Array()] = await meaning.embed([text], purpose);
+  return async (task) => {
+    if ('section' in task) return meaning.compare(task.words, task.section);
+    const [vector = new Float32Array()] = await meaning.embed([task.text], task.purpose);
     return vector;
   };
 }

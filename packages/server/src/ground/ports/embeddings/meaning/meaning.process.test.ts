@@ -58,6 +58,18 @@ test('equal text gives equal bytes, whatever came before and in whichever proces
   expect(started).toHaveLength(2);
 });
 
+test('a section is compared in the process, and only by the built-in model', async () => {
+  const { embeddings } = open();
+  const section = { above: 'Lost company phone', sentences: ['Have the card blocked.'] };
+  const compared = await embeddings.compareSection?.(['work', 'mobile'], section, {});
+  expect(compared).toEqual({
+    sentences: [expect.any(Number)],
+    words: [expect.any(Number), expect.any(Number)],
+  });
+  const folder = { folder: '/nowhere' } as MeaningOptions['folder'];
+  expect(open({ folder }).embeddings.compareSection).toBeUndefined();
+});
+
 test('any text has a vector of length 1, and blank text one of zeros', async () => {
   const { embed } = open();
   const texts = ['a\0b', '\u0001', '\ud800 lone', '\udc00', '\u202e', '<s></s>', '\u{1f9ff}'];

@@ -63,20 +63,25 @@ export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
       const vectors: Float32Array[] = [];
       for (const text of texts) {
         // One at a time, so that the texts of other callers come in between.
-        vectors.push(await queue.embed({ text, purpose }, signal));
+        vectors.push(await queue.read({ text, purpose }, signal));
       }
       return vectors;
     },
+    // The weights of answers are fitted to the cosines of the built-in model.
+    compareSection:
+      folder === undefined
+        ? (words, section, { signal }) => urgent.read({ words, section }, signal)
+        : undefined,
   };
 }
 
 /** Gives up a text after a time, queued or running. */
 function waitAtMost(timeoutMs: number, queue: TextQueue): TextQueue {
   return {
-    async embed(task, signal) {
+    async read(task, signal) {
       const time = AbortSignal.timeout(timeoutMs);
       try {
-        return await queue.embed(task, signal ? AbortSignal.any([signal, time]) : time);
+        return await queue.read(task, signal ? AbortSignal.any([signal, time]) : time);
       } catch (cause) {
         if (cause !== time.reason) throw cause;
         throw new EmbeddingsUnavailable('too slow', `No vector within ${timeoutMs} ms`, { cause });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import { ProcessDied, startMeaningProcess } from './meaning-process.ts';
-import type { MeaningProcess, ProcessLimits, TextToEmbed } from './meaning-process.ts';
+import type { MeaningProcess, MeaningTask, ProcessLimits, ResultOf } from './meaning-process.ts';
 import { openTextQueue } from './text-queue.ts';
 import type { TextQueue } from './text-queue.ts';
 
@@ -39,7 +39,7 @@ export function openProcessQueue(
     if (performance.now() < restsUntil)
       throw new EmbeddingsUnavailable('unreachable', "The model's process died a moment ago");
     try {
-      return await embedOrRetry(task);
+      return await readOrRetry(task);
     } catch (error) {
       if (error instanceof ProcessDied) restsUntil = performance.now() + restMs;
       throw error;
@@ -48,12 +48,12 @@ export function openProcessQueue(
     }
   });
 
-  async function embedOrRetry(task: TextToEmbed): Promise<Float32Array> {
+  async function readOrRetry<T extends MeaningTask>(task: T): Promise<ResultOf<T>> {
     try {
-      return await findProcess().embed(task);
+      return await findProcess().read(task);
     } catch (error) {
       if (!(error instanceof ProcessDied)) throw error;
-      return findProcess().embed(task);
+      return findProcess().read(task);
     }
   }
 }

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import type { EmbeddingPurpose } from '../../embeddings.ts';
-import type { TextToEmbed } from './meaning-process.ts';
 import { openTextQueue } from './text-queue.ts';
 
 /** Opens a queue whose work ends when the test says so. Notes the order in which texts begin. */
 function openQueue() {
   const begun: string[] = [];
-  const ends: PromiseWithResolvers<Float32Array>[] = [];
-  const queue = openTextQueue(({ text }: TextToEmbed) => {
-    begun.push(text);
-    const end = Promise.withResolvers<Float32Array>();
+  const ends: PromiseWithResolvers<never>[] = [];
+  const queue = openTextQueue((task) => {
+    begun.push('text' in task ? task.text : task.section.above);
+    const end = Promise.withResolvers<never>();
     ends.push(end);
     return end.promise;
   });
   const add = (text: string, purpose: EmbeddingPurpose, signal?: AbortSignal) =>
-    queue.embed({ text, purpose }, signal);
+    queue.read({ text, purpose }, signal);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const finishOne = async () => {
-    ends.shift()?.resolve(Float32Array.of(1));
+    ends.shift()?.resolve(Float32Array.of(1) as never);
     await settle();
   };
   const failOne = async () => {

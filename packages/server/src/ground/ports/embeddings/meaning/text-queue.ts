@@ -1,34 +1,36 @@
-import type { TextToEmbed } from './meaning-process.ts';
+import type { MeaningTask, ResultOf } from './meaning-process.ts';
 
 interface Waiting {
-  readonly task: TextToEmbed;
+  readonly task: MeaningTask;
   readonly start: () => void;
 }
 
-/** Embeds one text at a time. Questions overtake waiting passages. */
+/** Reads one text at a time. Questions overtake what waits. */
 export interface TextQueue {
   /**
    * Rejects with the signal's reason. A text that has begun is still finished before the next one.
    */
-  embed(task: TextToEmbed, signal?: AbortSignal): Promise<Float32Array>;
+  read<T extends MeaningTask>(task: T, signal?: AbortSignal): Promise<ResultOf<T>>;
 }
 
-/** @param work embeds a text; its calls never overlap */
-export function openTextQueue(work: (task: TextToEmbed) => Promise<Float32Array>): TextQueue {
+/** @param work reads a text; its calls never overlap */
+export function openTextQueue(
+  work: <T extends MeaningTask>(task: T) => Promise<ResultOf<T>>,
+): TextQueue {
   const waiting: Waiting[] = [];
   let isBusy = false;
 
   const startNext = (): void => {
-    const question = waiting.findIndex(({ task }) => task.purpose === 'query');
+    const question = waiting.findIndex(({ task }) => isQuestion(task));
     const [next] = waiting.splice(Math.max(0, question), 1);
     isBusy = next !== undefined;
     next?.start();
   };
 
   return {
-    embed(task, signal) {
+    read<T extends MeaningTask>(task: T, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<Float32Array>();
+      const { promise, resolve, reject } = Promise.withResolvers<ResultOf<T>>();
       const entry = { task, start: () => void work(task).then(resolve, reject).finally(startNext) };
       const onAbort = () => {
         if (waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1);
@@ -40,4 +42,8 @@ export function openTextQueue(work: (task: TextToEmbed) => Promise<Float32Array>
       return promise.finally(() => signal?.removeEventListener('abort', onAbort));
     },
   };
+}
+
+function isQuestion(task: MeaningTask): boolean {
+  return 'purpose' in task && task.purpose === 'query';
 }

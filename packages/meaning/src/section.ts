@@ -1,0 +1,111 @@
+import { model } from './model.ts';
+import type { Session } from './session.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+/** Sentences that are read together below their headings, so that each is understood from the others. */
+export interface Section {
+  readonly above: string;
+  readonly sentences: readonly string[];
+}
+
+/** How a section compares with a question. Cosines lie between about 0.7 and 1. */
+export interface SectionCosines {
+  /** The cosine of each sentence with the question; null for a sentence beyond the model's limit. */
+  readonly sentences: readonly (number | null)[];
+  /**
+   * For each word of the question the best cosine of a piece of the section with each of its pieces,
+   * as their mean; 0 for a word without pieces.
+   */
+  readonly words: readonly number[];
+}
+
+export interface SectionReader {
+  /** @param words the words of the question, in order */
+  compare(words: readonly string[], section: Section): Promise<SectionCosines>;
+}
+
+/** Pieces of headings that are read at most, so that they leave room for the sentences. */
+const abovePiecesMax = 60;
+const [begin, end] = [0, 2];
+
+/** The rows of states that a text's pieces have after the model read them. */
+type Rows = readonly Float32Array[];
+
+interface ReadQuestion {
+  readonly key: string;
+  readonly vector: Float32Array;
+  /** The rows of each word's pieces. */
+  readonly words: readonly Rows[];
+}
+
+/** Opens a reader of sections. It keeps the last question, whose sections come one after the other. */
+export function openSectionReader(session: Session, tokenizer: Tokenizer): SectionReader {
+  let last: ReadQuestion | undefined;
+  const piecesOf = (text: string) => tokenizer.read(text).slice(1, -1);
+
+  const readQuestion = async (words: readonly string[]): Promise<ReadQuestion> => {
+    const key = words.join(' ');
+    if (last?.key === key) return last;
+    const ids = [begin, ...piecesOf(model.prefixes.query)];
+    const spans = words.map((word) => addPieces(ids, piecesOf(word)));
+    ids.push(end);
+    const rows = await session.readRows(ids);
+    const normal = rows.map(scaleToLength1);
+    const vector = sumToLength1(rows);
+    last = { key, vector, words: spans.map(([from, to]) => normal.slice(from, to)) };
+    return last;
+  };
+
+  return {
+    async compare(words, { above, sentences }) {
+      const question = await readQuestion(words);
+      const ids = [begin, ...piecesOf(model.prefixes.passage)];
+      const first = ids.length;
+      addPieces(ids, piecesOf(above).slice(0, abovePiecesMax));
+      const spans = sentences.map((sentence) => addPieces(ids, piecesOf(sentence)));
+      ids.push(end);
+      const rows = await session.readRows(ids);
+      const pieces = rows.slice(first, -1).map(scaleToLength1);
+      return {
+        sentences: spans.map(([from, to]) =>
+          from === to ? null : dotProduct(question.vector, sumToLength1(rows.slice(from, to))),
+        ),
+        words: question.words.map((its) => mean(its.map((row) => bestCosine(row, pieces)))),
+      };
+    },
+  };
+}
+
+/** Adds the pieces that there is room for, with room for the last special one. Returns their place. */
+function addPieces(ids: number[], pieces: readonly number[]): readonly [number, number] {
+  const from = ids.length;
+  ids.push(...pieces.slice(0, Math.max(0, model.piecesMax - 1 - from)));
+  return [from, ids.length];
+}
+
+function bestCosine(row: Float32Array, pieces: Rows): number {
+  return pieces.reduce((best, piece) => Math.max(best, dotProduct(row, piece)), 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function sumToLength1(rows: Rows): Float32Array {
+  const sum = new Float32Array(model.dimensions);
+  for (const row of rows) {
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (row[at] ?? 0);
+  }
+  return scaleToLength1(sum);
+}
+
+function scaleToLength1(values: Float32Array): Float32Array {
+  const length = Math.sqrt(dotProduct(values, values));
+  return length === 0 ? values : values.map((value) => value / length);
+}
+
+function dotProduct(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
+}

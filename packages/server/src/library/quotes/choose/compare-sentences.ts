@@ -57,7 +57,7 @@ export interface Comparing {
 /** The number of sentences, the best by their words, that are compared by meaning. */
 const comparedMax = 40;
 /** The number of their sections that are read. */
-const sectionsMax = 12;
+const sectionsMax = 8;
 /** So many deviations above the background are a feature of 1. */
 export const nearnessScale = 5;
 

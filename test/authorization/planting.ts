@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuthorizationFixture } from './create-callers.ts';
 
@@ -47,6 +48,15 @@ export async function makeTraining(world: PlantedIn, ...decisions: string[]): Pr
   const { id } = (await post(world, path, given)).training;
   for (const decision of decisions) await post(world, `/v1/training/${id}/${decision}`, {});
   return id;
+}
+
+/** Asks a question in vain, so that it is a gap of the team. Returns its hash. */
+export async function makeGap(world: AuthorizationFixture): Promise<string> {
+  const { messageId } = await makeAnswer(world);
+  await sql`update messages set certainty = 'nothing' where id = ${messageId}`.execute(
+    world.parts.db,
+  );
+  return createHash('sha256').update('what is it?').digest('hex');
 }
 
 /** Creates a question that a visitor left for the team. Returns the id. */

@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
+import { joinAccount } from '../sign-in.ts';
 import { newPicture } from '../pictures.ts';
 import { makeAnswer, makeChat, makeDelivery, makeDocument, makeLeftQuestion } from './planting.ts';
 import {
+  makeGap,
   deleteWebhooks,
   makeNamed,
   makeTraining,
@@ -62,6 +64,17 @@ const ofAnswer = async (world: AuthorizationFixture) => ({ params: await makeAns
 const ofTraining = async (world: AuthorizationFixture, ...steps: string[]) => ({
   params: { trainingId: await makeTraining(world, ...steps) },
 });
+
+const ofGap = async (world: AuthorizationFixture) => ({
+  teamId: world.team.id,
+  questionHash: await makeGap(world),
+});
+/** Adds a member who has signed in. Returns their id. */
+const makeExpert = async ({ parts, tree, team }: AuthorizationFixture) => {
+  const { userId } = await tree.addMember(team, newEmail(), 'member');
+  await joinAccount({ parts }, userId);
+  return userId;
+};
 
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
@@ -245,6 +258,25 @@ export const requests: Record<KeyedId, MakeRequest> = {
   dismissGap: ({ team }) => ({
     json: { teamId: team.id, questionHashes: [newQuestionHash()], isDismissed: true },
   }),
+  draftGap: async (world) => ({ json: await ofGap(world) }),
+  answerGap: async (world) => ({ json: { ...(await ofGap(world)), correctedResponse: 'A boat.' } }),
+  fillGap: async (world) => ({
+    json: { ...(await ofGap(world)), documentId: await makeDocument(world) },
+  }),
+  askExpert: async (world) => ({
+    json: { ...(await ofGap(world)), userId: await makeExpert(world) },
+  }),
+  withdrawExpertQuestion: async (world) => {
+    const userId = await makeExpert(world);
+    const { app, tree } = world;
+    const response = await app.request('/v1/insights/gaps/experts', {
+      method: 'POST',
+      headers: tree.headers,
+      body: JSON.stringify({ ...(await ofGap(world)), userId }),
+    });
+    const { expert } = (await response.json()) as { expert: { id: string } };
+    return { params: { questionId: expert.id } };
+  },
   showQuestions: async ({ app, tree, team }) => {
     const path = `/v1/insights/gaps?teamId=${team.id}`;
     const listed = await app.request(path, { headers: tree.headers });

@@ -2,17 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
-import { joinAccount } from '../sign-in.ts';
 import { newPicture } from '../pictures.ts';
-import { makeAnswer, makeChat, makeDelivery, makeDocument, makeLeftQuestion } from './planting.ts';
-import {
-  makeGap,
-  deleteWebhooks,
-  makeNamed,
-  makeTraining,
-  makeWebhook,
-  unheardWebhook,
-} from './planting.ts';
+import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
+import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
+import { deleteWebhooks, makeNamed, makeTraining, makeWebhook } from './planting.ts';
 
 /** A request about a thing in `world.team` that the tree's key is allowed to make. */
 export interface AuthorizationRequest {
@@ -64,17 +57,6 @@ const ofAnswer = async (world: AuthorizationFixture) => ({ params: await makeAns
 const ofTraining = async (world: AuthorizationFixture, ...steps: string[]) => ({
   params: { trainingId: await makeTraining(world, ...steps) },
 });
-
-const ofGap = async (world: AuthorizationFixture) => ({
-  teamId: world.team.id,
-  questionHash: await makeGap(world),
-});
-/** Adds a member who has signed in. Returns their id. */
-const makeExpert = async ({ parts, tree, team }: AuthorizationFixture) => {
-  const { userId } = await tree.addMember(team, newEmail(), 'member');
-  await joinAccount({ parts }, userId);
-  return userId;
-};
 
 let made = 0;
 const unique = (word: string) => `${word} ${(made += 1)}`;
@@ -266,17 +248,9 @@ export const requests: Record<KeyedId, MakeRequest> = {
   askExpert: async (world) => ({
     json: { ...(await ofGap(world)), userId: await makeExpert(world) },
   }),
-  withdrawExpertQuestion: async (world) => {
-    const userId = await makeExpert(world);
-    const { app, tree } = world;
-    const response = await app.request('/v1/insights/gaps/experts', {
-      method: 'POST',
-      headers: tree.headers,
-      body: JSON.stringify({ ...(await ofGap(world)), userId }),
-    });
-    const { expert } = (await response.json()) as { expert: { id: string } };
-    return { params: { questionId: expert.id } };
-  },
+  withdrawExpertQuestion: async (world) => ({
+    params: { questionId: await askAnExpert(world) },
+  }),
   showQuestions: async ({ app, tree, team }) => {
     const path = `/v1/insights/gaps?teamId=${team.id}`;
     const listed = await app.request(path, { headers: tree.headers });

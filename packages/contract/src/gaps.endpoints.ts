@@ -35,9 +35,7 @@ export const gapDraft = z
       description: 'True if the language model wrote it; false if it quotes passages.',
     }),
     documents: z
-      .array(
-        z.object({ id: givenId, name: z.string(), pageNumber: z.int().min(1), visibility }),
-      )
+      .array(z.object({ id: givenId, name: z.string(), pageNumber: z.int().min(1), visibility }))
       .meta({ description: 'What it is made of. Name them in `documentIds` of what it becomes.' }),
   })
   .meta({ id: 'GapDraft' });

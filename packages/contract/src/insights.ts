@@ -79,7 +79,9 @@ export const askedExpert = z
     }),
     askedAt: time,
     answeredAt: time.nullable(),
-    trainingId: givenId.nullable().meta({ description: 'The correction that their answer became.' }),
+    trainingId: givenId
+      .nullable()
+      .meta({ description: 'The correction that their answer became.' }),
   })
   .meta({ id: 'AskedExpert' });
 export type AskedExpert = z.output<typeof askedExpert>;

@@ -31,7 +31,8 @@ export const listNotifications = endpoint({
   method: 'get',
   path: '/auth/notifications',
   summary: 'What happened to one’s own corrections, and what one was asked, newest first',
-  description: 'In all organisations, for teams that the person is still on. Questions that they were asked ' +
+  description:
+    'In all organisations, for teams that the person is still on. Questions that they were asked ' +
     'are listed while they are in the organisation.',
   query: z.object({ ...paging(20) }),
   answer: {

@@ -13,7 +13,9 @@ export const preferences = z
     correctionMails: z.boolean().meta({
       description: 'At most one mail a day about corrections that wait for their decision.',
     }),
-    questionMails: z.boolean().meta({ description: 'A mail for each question that they are asked.' }),
+    questionMails: z
+      .boolean()
+      .meta({ description: 'A mail for each question that they are asked.' }),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.output<typeof preferences>;

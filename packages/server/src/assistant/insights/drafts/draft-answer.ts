@@ -39,7 +39,11 @@ interface PlainDraft {
  * Drafts the answer to a question from the documents of a scope: the language model writes it, or it
  * quotes the nearest passages where there is none or it fails.
  */
-export async function draftAnswer(parts: DraftParts, scope: Scope, asked: string): Promise<GapDraft> {
+export async function draftAnswer(
+  parts: DraftParts,
+  scope: Scope,
+  asked: string,
+): Promise<GapDraft> {
   const question = truncateAtWord(asked, questionMax);
   const found = await searchKnowledge(parts, scope, question, documentsMax);
   const written = await writeByModel(parts, question, found.documents);

@@ -54,7 +54,9 @@ export async function insertGapDocument(
   await sql`
     insert into gap_documents (org_id, team_id, question, document_id)
     values (${orgId}, ${id}, decode(${questionHash}, 'hex'), ${documentId})
-    on conflict (org_id, team_id, question, document_id) do update set added_at = now()`.execute(tx);
+    on conflict (org_id, team_id, question, document_id) do update set added_at = now()`.execute(
+    tx,
+  );
 }
 
 export interface GoldenRow extends ApprovedRow {

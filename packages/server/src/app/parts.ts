@@ -121,7 +121,7 @@ async function openModels(settings: Settings, log: Log) {
   return {
     configured: await openEmbeddings(settings, (line) => log.warn(line)),
     model: await openModel(settings),
-    reranker: openReranker(settings),
+    reranker: await openReranker(settings),
   };
 }
 

@@ -2,26 +2,30 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import type { EmbeddingPurpose } from '../../embeddings.ts';
-import type { ModelFolder } from '../onnx/read-model-folder.ts';
+import type { ModelFolder, PairFolder } from '../onnx/read-model-folder.ts';
 
 /** A text for the model's process, which answers one at a time. */
 export interface TextToEmbed {
   readonly text: string;
   readonly purpose: EmbeddingPurpose;
+  /** For a cross-encoder: the question that it reads together with the text. */
+  readonly question?: string;
 }
 
-export type MeaningAnswer = (
-  | { readonly vector: Float32Array }
-  /** The error, for the log. The process continues. */
-  | { readonly trouble: string }
-) & {
-  /** The process's resident memory in MB. */
-  readonly residentMb: number;
-};
+export type MeaningAnswer =
+  /** The text's vector; of a cross-encoder only one number, the logit of the pair. */
+  (
+    | { readonly vector: Float32Array }
+    /** The error, for the log. The process continues. */
+    | { readonly trouble: string }
+  ) & {
+    /** The process's resident memory in MB. */
+    readonly residentMb: number;
+  };
 
 export interface ProcessLimits {
   /** The model's folder; undefined for the built-in model. */
-  readonly folder: ModelFolder | undefined;
+  readonly folder: ModelFolder | PairFolder | undefined;
   readonly threads: number;
   /** Added to the niceness of the server: 0 is as urgent, 10 yields to it. */
   readonly niceness: number;

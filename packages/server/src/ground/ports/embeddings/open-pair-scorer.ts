@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { openProcessQueue } from './meaning/process-queue.ts';
+import type { NamedPairFolder } from './onnx/read-model-folder.ts';
+import { memoryMbOf } from './open-onnx.ts';
+
+export interface PairScorerOptions {
+  readonly threads?: number;
+  /** The process is killed after this time for one pair. */
+  readonly pairTimeoutMs?: number;
+  /** Called with each started process. */
+  readonly onStart?: (child: ChildProcess) => void;
+}
+
+/** A cross-encoder in a process of its own, so that no passage of a document delays a question. */
+export interface PairScorer {
+  /**
+   * Returns how well a text answers a question, as a logit. Rejects with `EmbeddingsUnavailable` or
+   * the signal's reason.
+   */
+  score(question: string, text: string, signal?: AbortSignal): Promise<number>;
+  /** Ends the process. */
+  end(): void;
+}
+
+const defaults = { threads: Math.min(2, availableParallelism()), pairTimeoutMs: 15_000 };
+
+/** Opens the cross-encoder of a folder, without loading it yet. */
+export function openPairScorer(
+  { name: _, bytes, ...folder }: NamedPairFolder,
+  options: PairScorerOptions = {},
+): PairScorer {
+  const { threads, pairTimeoutMs, onStart } = { ...defaults, ...options };
+  const children: ChildProcess[] = [];
+  const queue = openProcessQueue(
+    { threads, niceness: 0, folder, memoryMb: memoryMbOf(bytes), timeoutMs: pairTimeoutMs },
+    {
+      onStart(child) {
+        children.push(child);
+        child.once('exit', () => children.splice(children.indexOf(child), 1));
+        onStart?.(child);
+      },
+    },
+  );
+  return {
+    async score(question, text, signal) {
+      const [logit] = await queue.embed({ question, text, purpose: 'query' }, signal);
+      return logit ?? 0;
+    },
+    end: () => children.forEach((child) => child.kill('SIGKILL')),
+  };
+}

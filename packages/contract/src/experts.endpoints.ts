@@ -19,6 +19,8 @@ export const askExpert = endpoint({
     'get the words of the question and the note, nothing of the chat, and not who asked in it: a ' +
     'notification, and a mail unless they want none. Their answer becomes a correction to approve. ' +
     'Asking the same person again changes nothing before they have answered.',
+  // It sends a mail.
+  rate: 'additions',
   repeatable: true,
   body: {
     kind: 'json',

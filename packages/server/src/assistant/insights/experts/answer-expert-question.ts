@@ -47,7 +47,9 @@ export async function answerExpertQuestion(
   const actor: Actor = { kind: 'person', users: [{ orgId, userId }], ...from };
   await transaction(db, async (tx) => {
     const { id } = await saveFeedback(tx, jobs, actor, { message, feedback, summary });
-    if (!(await markAnswered(tx, question, id))) throw new Failure('expert_question_answered');
+    if (await markAnswered(tx, question, id)) return;
+    const isThere = await findOwnQuestion(tx, accountId, questionId);
+    throw new Failure(isThere ? 'expert_question_answered' : 'expert_question_not_found');
   });
   const answered = await findOwnQuestion(db, accountId, questionId);
   if (!answered) throw new Failure('expert_question_not_found');

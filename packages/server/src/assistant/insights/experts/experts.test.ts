@@ -198,6 +198,28 @@ describe('/auth/questions', () => {
     expect((await client.answer(ben, expert.id, 'Three years.')).status).toBe(200);
   });
 
+  test('who is in two organisations answers each there, and the leaders of one see nothing of the other', async () => {
+    const other = await newTree(opened.parts);
+    const there = expertsClient(opened, other);
+    const { userId } = await other.addMember(other.team, ben.email, 'member');
+    await signIn(opened, userId);
+    const [here, elsewhere] = [question, 'Who feeds the cat?'];
+    await client.askFor('nothing', here);
+    await there.askFor('nothing', elsewhere);
+    await client.askExpert(ben.userId);
+    const asked = await there.askExpert(userId, { questionHash: hashOf(elsewhere) });
+    // The user of the other organisation is nobody here.
+    expect((await client.askExpert(userId)).status).toBe(404);
+    const { questions, openCount } = await client.listOwn(ben);
+    expect(openCount).toBe(2);
+    expect(questions.map(({ text }: { text: string }) => text)).toEqual([elsewhere, here]);
+    expect((await client.answer(ben, asked.body.expert.id, 'The cook.')).status).toBe(200);
+    expect((await client.ask('GET', '/v1/training')).body.training).toEqual([]);
+    expect((await there.ask('GET', '/v1/training')).body.training).toMatchObject([
+      { userText: elsewhere, correctedResponse: 'The cook.' },
+    ]);
+  });
+
   test('the question stays as it was passed on when its chat is deleted', async () => {
     const { chat } = await client.askFor('nothing', question);
     await client.askExpert(ben.userId);

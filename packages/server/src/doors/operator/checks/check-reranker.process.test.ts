@@ -21,7 +21,9 @@ test(
     expect(await check({})).toMatchObject({ state: 'ok', detail: 'tiny answers' });
     const other = await check({ output: 'last_hidden_state' });
     expect(other).toMatchObject({ state: 'warn' });
-    expect(other.detail).toMatch(/no logits: it is no reranker; the embedding model reads instead$/);
+    expect(other.detail).toMatch(
+      /no logits: it is no reranker; the embedding model reads instead$/,
+    );
   },
   longTestMs,
 );

@@ -153,7 +153,7 @@ async function* listGaps({ guildhall, teamId, options }: Call<GapOptions>, state
 
 /** The option is text on the command line. */
 function toDays({ days }: GapOptions): InsightDays {
-  return insightDays.find((it) => it === Number(days)) ?? 30;
+  return insightDays.find((it) => `${it}` === `${days}`) ?? 30;
 }
 
 const fold = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

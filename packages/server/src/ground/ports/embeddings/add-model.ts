@@ -84,15 +84,15 @@ function stagingOf(dataDir: string, name: string): string {
   return join(dataDir, 'models', '.adding', name);
 }
 
-const known: Readonly<Record<string, KnownFiles>> = { ...knownModels, ...knownRerankers };
+const knownFiles: Readonly<Record<string, KnownFiles>> = { ...knownModels, ...knownRerankers };
 
 const originOf = (name: string, { mirror }: AddOptions) =>
-  `${mirror}/${known[name]?.repository ?? ''}`;
+  `${mirror}/${knownFiles[name]?.repository ?? ''}`;
 
 async function fetchModel(name: string, staging: string, options: AddOptions): Promise<void> {
-  const files = known[name];
+  const files = knownFiles[name];
   if (!files) {
-    const names = Object.keys(known).join(', ');
+    const names = Object.keys(knownFiles).join(', ');
     throw new AddModelError(
       `${name} is not known: choose one of ${names}, or carry a folder in (--from)`,
     );

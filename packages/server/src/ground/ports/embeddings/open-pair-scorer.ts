@@ -27,13 +27,19 @@ const defaults = { threads: Math.min(2, availableParallelism()), pairTimeoutMs: 
 
 /** Opens the cross-encoder of a folder, without loading it yet. */
 export function openPairScorer(
-  { name: _, bytes, ...folder }: NamedPairFolder,
+  { reads, folder, modelFile, piecesMax, bytes }: NamedPairFolder,
   options: PairScorerOptions = {},
 ): PairScorer {
   const { threads, pairTimeoutMs, onStart } = { ...defaults, ...options };
   const children: ChildProcess[] = [];
   const queue = openProcessQueue(
-    { threads, niceness: 0, folder, memoryMb: memoryMbOf(bytes), timeoutMs: pairTimeoutMs },
+    {
+      threads,
+      niceness: 0,
+      folder: { reads, folder, modelFile, piecesMax },
+      memoryMb: memoryMbOf(bytes),
+      timeoutMs: pairTimeoutMs,
+    },
     {
       onStart(child) {
         children.push(child);

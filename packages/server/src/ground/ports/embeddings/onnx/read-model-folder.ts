@@ -79,7 +79,7 @@ export async function holdsReranker(folder: string): Promise<boolean> {
   const { architectures } = await readJson(folder, 'config.json').catch(() => asObject(null));
   return (
     Array.isArray(architectures) &&
-    architectures.some((name) => /ForSequenceClassification$/.test(String(name)))
+    architectures.some((name) => String(name).endsWith('ForSequenceClassification'))
   );
 }
 

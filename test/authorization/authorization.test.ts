@@ -138,6 +138,7 @@ const successOf = ({ id, answer }: Endpoint) => (id === 'testModel' ? 409 : answ
 const onlyReading: readonly KeyedId[] = [
   'searchKnowledge',
   'previewTraining',
+  'draftGap',
   'checkMembers',
   'testModel',
 ];

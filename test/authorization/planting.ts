@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { joinAccount } from '../sign-in.ts';
 import type { AuthorizationFixture } from './create-callers.ts';
 
 type PlantedIn = Pick<AuthorizationFixture, 'app' | 'tree' | 'team'>;
@@ -47,6 +49,29 @@ export async function makeTraining(world: PlantedIn, ...decisions: string[]): Pr
   const { id } = (await post(world, path, given)).training;
   for (const decision of decisions) await post(world, `/v1/training/${id}/${decision}`, {});
   return id;
+}
+
+/** Asks a question in vain, and returns the fields that name it as a gap of the team. */
+export async function ofGap(world: AuthorizationFixture) {
+  const { messageId } = await makeAnswer(world);
+  await sql`update messages set certainty = 'nothing' where id = ${messageId}`.execute(
+    world.parts.db,
+  );
+  const questionHash = createHash('sha256').update('what is it?').digest('hex');
+  return { teamId: world.team.id, questionHash };
+}
+
+/** Adds a member who has signed in. Returns their id. */
+export async function makeExpert({ parts, tree, team }: AuthorizationFixture): Promise<string> {
+  const { userId } = await tree.addMember(team, `${randomUUID()}@example.com`, 'member');
+  await joinAccount({ parts }, userId);
+  return userId;
+}
+
+/** Passes a gap on to a new member. Returns the id of the question. */
+export async function askAnExpert(world: AuthorizationFixture): Promise<string> {
+  const asked = { ...(await ofGap(world)), userId: await makeExpert(world) };
+  return (await post(world, '/v1/insights/gaps/experts', asked)).expert.id;
 }
 
 /** Creates a question that a visitor left for the team. Returns the id. */

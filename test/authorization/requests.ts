@@ -3,14 +3,9 @@ import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
-import { makeAnswer, makeChat, makeDelivery, makeDocument, makeLeftQuestion } from './planting.ts';
-import {
-  deleteWebhooks,
-  makeNamed,
-  makeTraining,
-  makeWebhook,
-  unheardWebhook,
-} from './planting.ts';
+import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
+import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
+import { deleteWebhooks, makeNamed, makeTraining, makeWebhook } from './planting.ts';
 
 /** A request about a thing in `world.team` that the tree's key is allowed to make. */
 export interface AuthorizationRequest {
@@ -244,6 +239,17 @@ export const requests: Record<KeyedId, MakeRequest> = {
   listGaps: inTeam,
   dismissGap: ({ team }) => ({
     json: { teamId: team.id, questionHashes: [newQuestionHash()], isDismissed: true },
+  }),
+  draftGap: async (world) => ({ json: await ofGap(world) }),
+  answerGap: async (world) => ({ json: { ...(await ofGap(world)), correctedResponse: 'A boat.' } }),
+  fillGap: async (world) => ({
+    json: { ...(await ofGap(world)), documentId: await makeDocument(world) },
+  }),
+  askExpert: async (world) => ({
+    json: { ...(await ofGap(world)), userId: await makeExpert(world) },
+  }),
+  withdrawExpertQuestion: async (world) => ({
+    params: { questionId: await askAnExpert(world) },
   }),
   showQuestions: async ({ app, tree, team }) => {
     const path = `/v1/insights/gaps?teamId=${team.id}`;

@@ -110,6 +110,11 @@ export const rights: Record<KeyedId, Rights> = {
   getInsights: leaders,
   listGaps: leaders,
   dismissGap: leaders,
+  draftGap: leaders,
+  answerGap: leaders,
+  fillGap: leaders,
+  askExpert: leaders,
+  withdrawExpertQuestion: leaders,
   showQuestions: owners,
 
   getWidget: owners,

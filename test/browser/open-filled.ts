@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { joinAccount } from '../sign-in.ts';
 import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
 import { addPerson, newOrganisation } from './console.ts';
@@ -34,6 +35,12 @@ export async function openFilled() {
     return { chatId: chat.id as string, messageId: message.id as string };
   };
   await ask('Who painted the xqzvw plomkt?');
+  const { userId } = organisation.owner;
+  await joinAccount(site.server, userId);
+  const { gaps } = await call('GET', '/v1/insights/gaps');
+  const { hash: questionHash } = gaps[0].questions[0];
+  const note = 'You know the painters.';
+  await call('POST', '/v1/insights/gaps/experts', { questionHash, userId, note });
   const correct = async (question: string, should: string): Promise<string> => {
     const { chatId, messageId } = await ask(question);
     const path = `/v1/chats/${chatId}/messages/${messageId}/feedback`;

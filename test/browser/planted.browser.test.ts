@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addText } from './add-text.ts';
+import { joinAccount } from '../sign-in.ts';
 import { keepPicture, openSite } from './browser.ts';
+import type { Site } from './browser.ts';
 import { addressesOf, consolePages } from './console-pages.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import type { Organisation } from './console.ts';
@@ -23,8 +25,8 @@ const planted = [
 
 const folderPath = `old/<svg onload=hit=1>${'W'.repeat(60)}`;
 
-async function plant(organisation: Organisation) {
-  const { team, call } = organisation;
+async function plant(site: Site, organisation: Organisation) {
+  const { team, call, owner } = organisation;
   const name = (before: string) => `${before} ${markup}${long}`.slice(0, 100);
   await call('PATCH', `/v1/teams/${team.id}`, { name: name('T') });
   await call('POST', '/v1/teams', { name: name('Below'), parentId: team.id });
@@ -52,6 +54,13 @@ async function plant(organisation: Organisation) {
   };
   await correct();
   await call('POST', `/v1/training/${await correct()}/approve`, {});
+  const { chat } = await call('POST', '/v1/chats', {});
+  await call('POST', `/v1/chats/${chat.id}/messages`, { text: `Xqzvw plomkt? ${markup}${long}` });
+  await joinAccount(site.server, owner.userId);
+  const { gaps } = await call('GET', '/v1/insights/gaps');
+  const { hash: questionHash } = gaps[0].questions[0];
+  const passedOn = { questionHash, userId: owner.userId, note: markup + long };
+  await call('POST', '/v1/insights/gaps/experts', passedOn);
   await call('PUT', '/v1/golden-questions', {
     questions: [{ question: `${markup}${long}`, documents: [{ name: 'mill.md' }] }],
   });
@@ -77,7 +86,7 @@ test.each([1280, 320])(
       lastName: `${turned}${'W'.repeat(80)}`,
       role: 'member',
     });
-    await plant(organisation);
+    await plant(site, organisation);
     const documentId = await addText(site, organisation, {
       name: `<img src=x onerror=hit=1>${turned}${'W'.repeat(100)}.md`,
       folderPath,

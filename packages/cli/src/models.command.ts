@@ -12,13 +12,11 @@ interface Options {
 }
 
 export function modelsCommand(): Command {
-  return newGroup('models', 'the models that find by meaning, on the machine of the server', [
-    listModels(),
-    addModel(),
-    useModel(),
-    goBack(),
-    removeModel(),
-  ]);
+  return newGroup(
+    'models',
+    'the models that find by meaning, and rerankers, on the machine of the server',
+    [listModels(), addModel(), useModel(), goBack(), removeModel()],
+  );
 }
 
 function listModels(): Command {
@@ -39,7 +37,9 @@ function printModels({ models, available }: DescribedModels): void {
     ['EMBEDDINGS', 'state', 'passages', 'golden questions'],
     models.map((model) => [model.setting, model.state, sayPassages(model), sayCompared(model)]),
   );
-  console.log(`\nTo add (${commandName()} models add NAME), then EMBEDDINGS=onnx:NAME:\n`);
+  console.log(
+    `\nTo add (${commandName()} models add NAME), then EMBEDDINGS=onnx:NAME, or RERANKER=onnx:NAME for a reranker:\n`,
+  );
   printColumns(
     ['name', 'here', 'licence', 'numbers', ''],
     available.map(({ name, isHere, licence, dimensions, about }) => {
@@ -64,7 +64,7 @@ function addModel(): Command {
   return newCommand('add', about, 'models add multilingual-e5-base')
     .argument('<name>', 'a name of `models list`, or any name with --from')
     .option('--from <folder>', 'copy this folder; nothing is downloaded')
-    .option('--json', 'one JSON line: folder, dimensions, bytes, files with their SHA-256')
+    .option('--json', 'one JSON line: folder, setting, dimensions, bytes, files with their SHA-256')
     .action(async (name: string, { from, json }: Options & { from?: string }) => {
       const server = await import('@guildhall/server');
       const { dataDir, modelsMirror: mirror } = server.readSettings();
@@ -73,10 +73,11 @@ function addModel(): Command {
         .addModel(name, { dataDir, mirror, from, onProgress })
         .catch(throwLocalError)
         .finally(end);
-      printAnswer(added, { json }, ({ folder, bytes }) => {
+      printAnswer(added, { json }, ({ folder, bytes, setting }) => {
         console.log(`${name} is in ${folder}: ${describeSize(bytes)}`);
         if (from === undefined) console.log(unverified);
-        console.log(`To use it, start the server with EMBEDDINGS=onnx:${name}`);
+        console.log(`To use it, start the server with ${setting}=onnx:${name}`);
+        if (setting === 'RERANKER') return;
         const list = `${commandName()} models list`;
         console.log(`The current model stays in use until the new one is ready: ${list}`);
       });

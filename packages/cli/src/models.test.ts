@@ -52,7 +52,7 @@ test('list tells what serves, what is kept and what can be added', async () => {
   expect(out).toMatch(/^bge-m3 +MIT +1024 /m);
   const { models, available } = JSON.parse((await run('list', '--json')).out);
   expect(models).toHaveLength(2);
-  expect(available).toHaveLength(5);
+  expect(available).toHaveLength(8);
 });
 
 test('back lets the one before serve, and use the other one again', async () => {

@@ -14,7 +14,7 @@ import { membersCommand } from './members/members.command.ts';
 import { modelsCommand } from './models.command.ts';
 import { moveCommand } from './move.command.ts';
 import { ownersCommand } from './owners.command.ts';
-import { insightsCommand } from './insights.command.ts';
+import { insightsCommand } from './insights/insights.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { secretsCommand } from './secrets.command.ts';
 import { startCommand } from './start.command.ts';
@@ -28,7 +28,9 @@ export function createProgram(): Command {
   const name = commandName();
   const program = new Command(name)
     .description('A self-hosted assistant platform for teams')
-    .version(manifest.version, '--version', 'print the version');
+    .version(manifest.version, '--version', 'print the version')
+    // Options behind the name of a command are the command's.
+    .enablePositionalOptions();
   const commands = [
     startCommand(),
     initCommand(),

@@ -9,6 +9,8 @@ import type { Endpoint } from './endpoint.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
+import * as experts from './experts.endpoints.ts';
+import * as gaps from './gaps.endpoints.ts';
 import { dismissGap, getInsights, listGaps, showQuestions } from './insights.endpoints.ts';
 import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
@@ -89,6 +91,11 @@ export const endpoints = {
   getInsights,
   listGaps,
   dismissGap,
+  draftGap: gaps.draftGap,
+  answerGap: gaps.answerGap,
+  fillGap: gaps.fillGap,
+  askExpert: experts.askExpert,
+  withdrawExpertQuestion: experts.withdrawExpertQuestion,
   showQuestions,
   ...widget,
   ...webhooks,
@@ -104,6 +111,8 @@ export const endpoints = {
   updateProfile,
   listNotifications,
   readNotifications,
+  listExpertQuestions: experts.listExpertQuestions,
+  answerExpertQuestion: experts.answerExpertQuestion,
   ...invitations,
   ...sessions,
   ...passwords,

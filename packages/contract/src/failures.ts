@@ -85,6 +85,15 @@ export const failures = {
   },
   session_not_found: { status: 404, message: 'Session not found' },
   training_not_found: { status: 404, message: 'Training not found' },
+  gap_not_found: {
+    status: 404,
+    message: 'No such question without an answer in this period, or you may not read it',
+  },
+  expert_not_found: {
+    status: 404,
+    message: 'Nobody with this id, who has signed in, is on a team that you lead or leads yours',
+  },
+  expert_question_not_found: { status: 404, message: 'Question not found, or taken back' },
   workflow_not_found: { status: 404, message: 'Workflow not found' },
   agent_not_found: { status: 404, message: 'Agent not found' },
   chat_not_found: { status: 404, message: 'Chat not found' },
@@ -124,6 +133,7 @@ export const failures = {
       'The last owner of the organisation keeps this role, make somebody else an owner first',
   },
   slug_taken: { status: 409, message: 'slug is already used by another team of this organisation' },
+  expert_question_answered: { status: 409, message: 'You have answered this question already' },
   document_not_failed: { status: 409, message: 'Only a failed document can be tried again' },
   publish_request_changed: {
     status: 409,

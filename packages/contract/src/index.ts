@@ -91,7 +91,10 @@ export {
 } from './members.ts';
 export { directionOf, languageNames, languages, type Language } from './languages.ts';
 export { type Preferences } from './preferences.ts';
+export { type ExpertQuestion } from './experts.endpoints.ts';
+export { type GapDraft } from './gaps.endpoints.ts';
 export {
+  type AskedExpert,
   gapStates,
   insightDays,
   type Gap,

@@ -67,7 +67,24 @@ export const questionHash = z
 export const gapStates = ['open', 'closed', 'dismissed'] as const;
 export type GapState = (typeof gapStates)[number];
 
-const gapClosings = ['correction', 'golden_question', 'answer'] as const;
+const gapClosings = ['correction', 'document', 'golden_question', 'answer'] as const;
+
+/** A person whom a leader asked a question that was not answered. */
+export const askedExpert = z
+  .object({
+    id: givenId.meta({ description: 'Of the question that they were asked.' }),
+    userId: givenId,
+    name: z.string().nullable().meta({
+      description: 'The name, else the e-mail or the phone. Null for a key without `members:read`.',
+    }),
+    askedAt: time,
+    answeredAt: time.nullable(),
+    trainingId: givenId
+      .nullable()
+      .meta({ description: 'The correction that their answer became.' }),
+  })
+  .meta({ id: 'AskedExpert' });
+export type AskedExpert = z.output<typeof askedExpert>;
 
 /** Questions that ask for the same thing and did not get a certain answer, or a wrong one. */
 export const gap = z
@@ -83,8 +100,9 @@ export const gap = z
       .nullable()
       .meta({
         description:
-          'What answers it since it was asked last: an approved correction, a golden question that is ' +
-          'fulfilled, or a certain answer to the same question.',
+          'What answers it since it was asked last: an approved correction, a document that was ' +
+          'written for it, a golden question that is fulfilled, or a certain answer to the same ' +
+          'question.',
       }),
     closedAt: time.nullable(),
     questions: z
@@ -94,6 +112,7 @@ export const gap = z
     documents: z
       .array(documentRef.extend({ pageNumber: z.int().min(1) }))
       .meta({ description: 'The nearest that the viewer may see, best first, at most three.' }),
+    experts: z.array(askedExpert).meta({ description: 'Who was asked, the first first.' }),
   })
   .meta({ id: 'Gap' });
 export type Gap = z.output<typeof gap>;

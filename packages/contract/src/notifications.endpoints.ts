@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, time } from './values.ts';
 
-const notificationKinds = ['correction_approved', 'correction_rejected'] as const;
+const notificationKinds = ['correction_approved', 'correction_rejected', 'question_asked'] as const;
 
-/** Something that happened to what the person did. */
+/** Something that happened to what the person did, or a question for them. */
 export const notification = z
   .object({
     id: givenId,
@@ -13,7 +13,10 @@ export const notification = z
     teamId: givenId,
     teamName: z.string(),
     chatId: givenId.nullable().meta({ description: 'The person’s own chat; null if it is gone.' }),
-    text: z.string().meta({ description: 'What the person had asked.' }),
+    questionId: givenId.nullable().meta({
+      description: 'With `question_asked`: the question that the person was asked.',
+    }),
+    text: z.string().meta({ description: 'What the person had asked, or was asked.' }),
     createdAt: time,
     isRead: z.boolean(),
   })
@@ -27,8 +30,10 @@ export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'get',
   path: '/auth/notifications',
-  summary: 'What happened to one’s own corrections, newest first',
-  description: 'In all organisations, for teams that the person is still on.',
+  summary: 'What happened to one’s own corrections, and what one was asked, newest first',
+  description:
+    'In all organisations, for teams that the person is still on. Questions that they were asked ' +
+    'are listed while they are in the organisation.',
   query: z.object({ ...paging(20) }),
   answer: {
     kind: 'json',

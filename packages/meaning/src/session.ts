@@ -26,12 +26,7 @@ export async function openSession(
   file: string,
   { threads, pooling, dimensions }: SessionOptions,
 ): Promise<Session> {
-  const session = await InferenceSession.create(file, {
-    intraOpNumThreads: threads,
-    // A thread that waits in a loop would double the processor time of each text.
-    extra: { 'session.intra_op.allow_spinning': '0' },
-    logSeverityLevel: 3,
-  });
+  const session = await loadModel(file, threads);
   const output = outputs.find((name) => session.outputNames.includes(name));
   if (output === undefined) throw new Error(`The model has none of ${outputs.join(', ')}`);
   const readStates = async (ids: readonly number[]): Promise<Float32Array> => {
@@ -58,16 +53,57 @@ export async function openSession(
   };
 }
 
+/** A model that reads two texts together, a cross-encoder. */
+export interface PairSession {
+  /**
+   * Returns how well the second text answers the first, as a logit: 0 is undecided. The arrays have
+   * the ids of the pieces of both, and 0 or 1 for the text that each is of.
+   */
+  scorePieces(ids: readonly number[], parts: readonly number[]): Promise<number>;
+}
+
+/** Loads a cross-encoder. Throws an error of one line if the model is none. */
+export async function openPairSession(
+  file: string,
+  { threads }: Pick<SessionOptions, 'threads'>,
+): Promise<PairSession> {
+  const session = await loadModel(file, threads);
+  if (!session.outputNames.includes('logits'))
+    throw new Error('The model has no logits: it is no reranker');
+  return {
+    async scorePieces(ids, parts) {
+      const { logits } = await session.run(makeInputs(session, ids, parts), ['logits']);
+      if (!(logits?.data instanceof Float32Array)) throw new Error('The model returned no logits');
+      const [first = Number.NaN, second, ...more] = logits.data;
+      logits.dispose();
+      if (more.length > 0) throw new Error('The model has many classes: it is no reranker');
+      const score = second === undefined ? first : second - first;
+      if (!Number.isFinite(score)) throw new Error('The model returned no number');
+      return score;
+    },
+  };
+}
+
+function loadModel(file: string, threads: number): Promise<InferenceSession> {
+  return InferenceSession.create(file, {
+    intraOpNumThreads: threads,
+    // A thread that waits in a loop would double the processor time of each text.
+    extra: { 'session.intra_op.allow_spinning': '0' },
+    logSeverityLevel: 3,
+  });
+}
+
 /** Returns the inputs that the model asks for. One text has no padding and no second part. */
 function makeInputs(
   { inputNames }: InferenceSession,
   ids: readonly number[],
+  parts: readonly number[] = [],
 ): Record<string, Tensor> {
   const tensor = (values: BigInt64Array) => new Tensor('int64', values, [1, ids.length]);
   const inputs: Readonly<Record<string, () => Tensor>> = {
     input_ids: () => tensor(BigInt64Array.from(ids, BigInt)),
     attention_mask: () => tensor(new BigInt64Array(ids.length).fill(1n)),
-    token_type_ids: () => tensor(new BigInt64Array(ids.length)),
+    token_type_ids: () => tensor(BigInt64Array.from(ids, (_, at) => BigInt(parts[at] ?? 0))),
     position_ids: () => tensor(BigInt64Array.from(ids, (_, at) => BigInt(at))),
   };
   return Object.fromEntries(

@@ -91,6 +91,8 @@ export const pages = {
       { name: 'system', least: 'owner', isOfServer: true },
     ],
   },
+  // What leaders asked the user, of any team. Notifications and mails link to it.
+  '/questions': { script: 'questions/questions.page.tsx' },
   // Invitations belong to the account. The menu of the account links to them.
   '/invitations': { script: 'invitations.page.tsx' },
 } as const satisfies Record<string, PageRecord>;

@@ -33,6 +33,10 @@ const bodies: Readonly<Record<string, object>> = {
   giveFeedback: { isUpvoted: true },
   checkMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
   dismissGap: { questionHashes: ['a'.repeat(64)], isDismissed: true },
+  draftGap: { questionHash: 'a'.repeat(64) },
+  answerGap: { questionHash: 'a'.repeat(64), correctedResponse: 'x' },
+  fillGap: { questionHash: 'a'.repeat(64), documentId: unknownId },
+  askExpert: { questionHash: 'a'.repeat(64), userId: unknownId },
   addMembers: { members: [{ email: 'nobody@example.com', role: 'member' }] },
   removeMember: { email: 'nobody@example.com' },
   showQuestions: { isShown: true },
@@ -153,8 +157,9 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   test('404 before 403: a key without the scope is first told that a thing does not exist', async () => {
     const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
     const { headers } = await makeKey({ scopes: [other] });
-    // The contract's example for `createWidgetToken` names a member that no team has.
-    const isAbsent = endpoint.params !== undefined || endpoint.id === 'createWidgetToken';
+    // Their bodies name a member or a document that no team has.
+    const namesNothing = ['createWidgetToken', 'fillGap'].includes(endpoint.id);
+    const isAbsent = endpoint.params !== undefined || namesNothing;
     const expected = isAbsent ? 404 : 403;
     expect((await ask(endpoint, headers)).status).toBe(expected);
   });

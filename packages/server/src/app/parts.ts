@@ -32,6 +32,7 @@ import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { startMailWork } from '#people/member-mails/mails.jobs.ts';
+import { startExpertMails } from '#assistant/insights/experts/mail-expert.ts';
 import { startCorrectionWork } from '#assistant/corrections/corrections.jobs.ts';
 import { startWidgetWork } from '#doors/widget/widget.jobs.ts';
 import { answerTimeoutMs } from '#ground/webhooks/delivering/post-event.ts';
@@ -120,7 +121,7 @@ async function openModels(settings: Settings, log: Log) {
   return {
     configured: await openEmbeddings(settings, (line) => log.warn(line)),
     model: await openModel(settings),
-    reranker: openReranker(settings),
+    reranker: await openReranker(settings),
   };
 }
 
@@ -151,6 +152,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
   Parameters<typeof startCorrectionWork>[0] &
+  Parameters<typeof startExpertMails>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
@@ -173,6 +175,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startMailWork,
   startAuthWork,
   startCorrectionWork,
+  startExpertMails,
   startGoldenWork,
   startModelWork,
   startWidgetWork,

@@ -100,10 +100,10 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
   return (
     <>
       <Show
-        when={props.text !== null && props.text}
+        when={answered() !== '' && props.text}
         fallback={
           <p class="difference" dir="auto">
-            {readableText(answered())}
+            {readableText(answered() || (props.text ?? ''))}
           </p>
         }
       >

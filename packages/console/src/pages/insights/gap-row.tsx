@@ -10,11 +10,12 @@ import { Menu } from '#ui/menu.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
+import { AskedExperts } from './asked-experts.tsx';
 import { reloadGaps } from './query-gaps.ts';
 import { sayNumber } from '#ui/say-numbers.ts';
 
 /** What a leader does about a gap in a dialog. */
-export type GapAction = 'answer' | 'document' | 'golden';
+export type GapAction = 'answer' | 'document' | 'expert' | 'golden';
 
 /** Shows one gap: its questions, what is near, and what can be done about it. */
 export function GapRow(props: {
@@ -72,6 +73,7 @@ export function GapRow(props: {
         <Counts gap={props.gap} />
         <Spellings gap={props.gap} />
         <Nearest gap={props.gap} />
+        <AskedExperts teamId={props.teamId} experts={props.gap.experts} />
         <Show
           when={props.gap.state !== 'dismissed'}
           fallback={
@@ -85,6 +87,9 @@ export function GapRow(props: {
           <div class="row">
             <Button size="small" icon="edit" onClick={() => props.onAct('answer')}>
               {t().insights.writeAnswer}
+            </Button>
+            <Button size="small" icon="user" onClick={() => props.onAct('expert')}>
+              {t().insights.askExpert}
             </Button>
             <Button size="small" icon="upload" onClick={() => props.onAct('document')}>
               {t().uploads.add}

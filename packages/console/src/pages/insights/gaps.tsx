@@ -1,5 +1,4 @@
 import { useSearchParams } from '@solidjs/router';
-import type { Gap } from '@guildhall/sdk';
 import type { UseQueryResult } from '@tanstack/solid-query';
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -12,13 +11,17 @@ import { GapRow } from './gap-row.tsx';
 import type { GapAction } from './gap-row.tsx';
 import { GoldenDialog } from './golden/golden-dialog.tsx';
 import { gapStates, useGapFilter } from './query-gaps.ts';
-import type { GapList } from './query-gaps.ts';
+import type { GapList, ListedGap } from './query-gaps.ts';
 import { sayNumber } from '#ui/say-numbers.ts';
 import { Sharing } from './sharing.tsx';
-import { WriteAnswer } from './write-answer.tsx';
 
 const AddDialog = lazy(async () => ({
   default: (await import('../documents/add-dialog.tsx')).AddDialog,
+}));
+
+const AskExpert = lazy(async () => ({ default: (await import('./ask-expert.tsx')).AskExpert }));
+const WriteAnswer = lazy(async () => ({
+  default: (await import('./write-answer.tsx')).WriteAnswer,
 }));
 
 /** Lists questions without a certain answer in groups, with what can be done about each. */
@@ -27,11 +30,10 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
   const { turnTo } = usePageParam();
   const filter = useGapFilter();
   const state = () => filter().state;
-  const [acting, act] = createSignal<{ action: GapAction; gap: Gap }>();
-  const textOf = ({ questions: [first] }: Gap) => first?.text ?? '';
-  const questionFor = (action: GapAction) => {
+  const [acting, act] = createSignal<{ action: GapAction; gap: ListedGap }>();
+  const gapFor = (action: GapAction) => {
     const now = acting();
-    return now?.action === action ? textOf(now.gap) : undefined;
+    return now?.action === action ? now.gap : undefined;
   };
   const close = () => act(undefined);
   return (
@@ -90,14 +92,19 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
           </>
         )}
       </Loaded>
-      <Show when={questionFor('golden')} keyed>
-        {(question) => (
-          <GoldenDialog teamId={props.teamId} initialText={question} onClose={close} />
+      <Show when={gapFor('golden')} keyed>
+        {({ questions: [first] }) => (
+          <GoldenDialog teamId={props.teamId} initialText={first?.text ?? ''} onClose={close} />
         )}
       </Show>
-      <Show when={questionFor('answer')} keyed>
-        {(question) => <WriteAnswer teamId={props.teamId} question={question} onClose={close} />}
-      </Show>
+      <Suspense>
+        <Show when={gapFor('answer')} keyed>
+          {(gap) => <WriteAnswer teamId={props.teamId} gap={gap} onClose={close} />}
+        </Show>
+        <Show when={gapFor('expert')} keyed>
+          {(gap) => <AskExpert teamId={props.teamId} gap={gap} onClose={close} />}
+        </Show>
+      </Suspense>
       <Show when={acting()?.action === 'document'}>
         <Suspense>
           <AddDialog folderPath={null} onClose={close} />

@@ -1,75 +1,143 @@
 import { useNavigate } from '@solidjs/router';
-import { createSignal } from 'solid-js';
+import type { GapDraft } from '@guildhall/sdk/light';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { CancelOr, Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
+import type { ListedGap } from './query-gaps.ts';
+import { SaveDocument } from './save-document.tsx';
+import { usePeriod } from './use-period.ts';
 
-/** Writes the answer that a question should get, and opens it among the corrections. */
+/**
+ * Writes what answers a gap, from nothing or from a draft, and makes it a correction or a document.
+ */
 export function WriteAnswer(props: {
   teamId: string;
-  question: string;
+  gap: ListedGap;
   onClose: () => void;
 }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
+  const { days } = usePeriod();
   const [text, setText] = createSignal('');
-  const save = createAction(async () => {
-    const id = await correct(props.teamId, props.question, text());
-    navigate(context.link(`/training?open=${id}`));
+  const [draft, setDraft] = createSignal<GapDraft>();
+  const [isDocument, setDocument] = createSignal(false);
+  const [first] = props.gap.questions;
+  const named = () => {
+    return { teamId: props.teamId, questionHash: first?.hash ?? '', days: days() };
+  };
+  const write = createAction(async () => {
+    const found = (await guildhall.draftGap(named())).draft;
+    setDraft(found);
+    // What was written meanwhile stays, above the draft.
+    setText((before) => [before.trim(), found.text].filter(Boolean).join('\n\n'));
   });
+  const save = createAction(async () => {
+    const { training } = await guildhall.answerGap({
+      ...named(),
+      correctedResponse: text(),
+      documentIds: draft()?.documents.map(({ id }) => id) ?? [],
+    });
+    navigate(context.link(`/training?open=${training.id}`));
+  });
+  const isEmpty = () => text().trim() === '';
   return (
-    <Dialog
-      isOpen
-      title={t().insights.writeAnswer}
-      onClose={props.onClose}
-      foot={
-        <CancelOr
-          isBusy={save.isBusy()}
-          disabled={text().trim() === ''}
-          onClick={() => void save.run()}
-          onCancel={props.onClose}
-        >
-          {t().insights.toCorrections}
-        </CancelOr>
+    <Show
+      when={!isDocument()}
+      fallback={
+        <SaveDocument
+          named={named()}
+          question={first?.text ?? ''}
+          text={text()}
+          sources={draft()?.documents ?? []}
+          onBack={() => setDocument(false)}
+          onClose={props.onClose}
+        />
       }
     >
-      <p dir="auto">
-        <strong>{props.question}</strong>
-      </p>
-      <TextArea
-        label={t().training.should}
-        hint={t().insights.writeHint}
-        rows={6}
-        value={text()}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <Alert>{save.wrong()}</Alert>
-    </Dialog>
+      <Dialog
+        isOpen
+        isWide
+        title={t().insights.writeAnswer}
+        onClose={props.onClose}
+        foot={
+          <>
+            <Button onClick={props.onClose}>{t().ui.cancel}</Button>
+            <Button icon="document" disabled={isEmpty()} onClick={() => setDocument(true)}>
+              {t().insights.asDocument}
+            </Button>
+            <Button
+              look="primary"
+              isBusy={save.isBusy()}
+              disabled={isEmpty()}
+              onClick={() => void save.run()}
+            >
+              {t().insights.toCorrections}
+            </Button>
+          </>
+        }
+      >
+        <p dir="auto">
+          <strong>{first?.text}</strong>
+        </p>
+        <div class="row">
+          <Button
+            size="small"
+            icon="document"
+            isBusy={write.isBusy()}
+            disabled={draft() !== undefined}
+            onClick={() => void write.run()}
+          >
+            {t().insights.draftIt}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          <Show when={draft()}>{(it) => <Sources draft={it()} />}</Show>
+        </div>
+        <TextArea
+          label={t().training.should}
+          hint={t().insights.writeHint}
+          rows={12}
+          value={text()}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <Alert>{write.wrong() ?? save.wrong()}</Alert>
+      </Dialog>
+    </Show>
   );
 }
 
-/**
- * Creates a correction for a question that nobody rated. A correction needs an answer to correct,
- * so this asks the question as the user and deletes that chat afterwards.
- */
-async function correct(teamId: string, question: string, text: string): Promise<string> {
-  const { chat } = await guildhall.createChat({ teamId });
-  const chatId = chat.id;
-  const { message } = await guildhall.sendMessage(
-    { chatId, text: question },
-    { timeoutMs: 120_000 },
+/** Says what a draft is made of, and who may read that. */
+function Sources(props: { draft: GapDraft }): JSX.Element {
+  const context = useTeamContext();
+  const isRestricted = () =>
+    props.draft.documents.some(({ visibility }) => visibility === 'restricted');
+  return (
+    <Show
+      when={props.draft.documents.length > 0}
+      fallback={<p class="note">{t().insights.nothingNear}</p>}
+    >
+      <p class="row small">
+        <span class="faint">
+          {props.draft.isFromModel ? t().insights.draftedFrom : t().insights.quotedFrom}
+        </span>
+        <For each={props.draft.documents}>
+          {({ id, name, pageNumber }) => (
+            <a href={context.link(`/documents/${id}?page=${pageNumber}`)} target="_blank">
+              <bdi>{name}</bdi>, {t().insights.pageNumber(pageNumber)}
+            </a>
+          )}
+        </For>
+      </p>
+      <Show when={isRestricted()}>
+        <p class="note">{t().insights.restrictedSource}</p>
+      </Show>
+    </Show>
   );
-  const { training } = await guildhall.giveFeedback({
-    chatId,
-    messageId: message.id,
-    isUpvoted: false,
-    correctedResponse: text,
-  });
-  await guildhall.deleteChat({ chatId });
-  return training.id;
 }

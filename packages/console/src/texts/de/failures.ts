@@ -23,6 +23,12 @@ export const failures: Texts['failures'] = {
   session_not_found: 'Die Sitzung ist schon beendet.',
   left_question_not_found: 'Die Frage ist nicht mehr da.',
   training_not_found: 'Die Korrektur gibt es nicht mehr, oder Sie dürfen sie nicht sehen.',
+  gap_not_found:
+    'Diese Frage ist keine Lücke dieses Zeitraums mehr, oder Sie dürfen sie nicht lesen.',
+  expert_not_found:
+    'Fragen kann man nur Personen, die sich schon angemeldet haben und zu einem Team gehören, das Sie leiten, oder Ihres leiten.',
+  expert_question_not_found: 'Die Frage wurde zurückgenommen.',
+  expert_question_answered: 'Sie haben diese Frage schon beantwortet.',
   workflow_not_found: 'Den Ablauf gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
   agent_not_found: 'Den Assistenten gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
   webhook_not_found: 'Den Webhook gibt es nicht mehr.',

@@ -48,6 +48,7 @@ export const insights: Texts['insights'] = {
   nearest: 'Am nächsten kommen:',
   closedBy: {
     correction: 'Durch eine Korrektur beantwortet',
+    document: 'Durch ein Dokument beantwortet',
     golden_question: 'Prüffrage wie erwartet',
     answer: 'Inzwischen beantwortet',
   },
@@ -153,4 +154,28 @@ export const insights: Texts['insights'] = {
   startMeans:
     'Ab jetzt sehen Leitende aus neuen Chats die Fragen ohne sichere Antwort, aber nicht, wer gefragt hat. Darauf wird in neuen Chats hingewiesen. Frühere Chats bleiben verborgen.',
   stopMeans: 'Die Fragen dieser Chats werden nicht mehr aufgeführt.',
+  asDocument: 'Als Dokument speichern',
+  addDocumentNow: 'Dokument hinzufügen',
+  documentAdded: 'Hinzugefügt. Die Lücke schließt sich, sobald das Dokument gelesen ist.',
+  answerFile: 'Antwort',
+  draftIt: 'Aus den Dokumenten entwerfen',
+  draftedFrom: 'Vom Sprachmodell entworfen aus:',
+  quotedFrom: 'Zitiert aus:',
+  nothingNear: 'Kein Dokument, das Sie sehen, kommt dieser Frage nahe.',
+  restrictedSource:
+    'Diese Dokumente sehen nicht alle. Als Korrektur erhalten die Antwort nur Personen, die sie sehen.',
+  widerThanSources:
+    'Das würden mehr Personen sehen als die Dokumente, aus denen es entstanden ist.',
+  askExpert: 'Jemanden fragen',
+  expert: 'Wer könnte es wissen?',
+  expertHint:
+    'Weitergegeben werden nur diese Worte und Ihre Notiz, sonst nichts aus dem Chat. Die Antwort kommt als Korrektur zu Ihnen, zum Freigeben.',
+  note: 'Notiz (optional)',
+  passOn: 'Weitergeben',
+  chooseOther: 'Jemand anderen wählen',
+  askedExpert: 'Gefragt:',
+  noAnswerYet: 'noch keine Antwort',
+  openAnswer: 'Antwort öffnen',
+  expertAsked: (name) => `An ${name} weitergegeben.`,
+  withdraw: (name) => `Frage an ${name} zurücknehmen`,
 };

@@ -23,6 +23,12 @@ export const failures = {
   session_not_found: 'The session has ended already.',
   left_question_not_found: 'The question is gone.',
   training_not_found: 'The correction is gone, or you may not see it.',
+  gap_not_found:
+    'This question is no longer among the gaps of this period, or you may not read it.',
+  expert_not_found:
+    'Only people who have signed in and are on a team that you lead, or lead yours, can be asked.',
+  expert_question_not_found: 'The question was taken back.',
+  expert_question_answered: 'You have answered this question already.',
   workflow_not_found: 'The workflow is gone, or you may not see it.',
   agent_not_found: 'The assistant is gone, or you may not see it.',
   webhook_not_found: 'The webhook is gone.',

@@ -48,6 +48,7 @@ export const insights = {
   nearest: 'Nearest documents:',
   closedBy: {
     correction: 'Answered by a correction',
+    document: 'Answered by a document',
     golden_question: 'Golden question answered as expected',
     answer: 'Answered since',
   },
@@ -150,4 +151,27 @@ export const insights = {
   startMeans:
     'From now on, leaders see questions from new chats that got no sure answer, but not who asked. New chats say so. Earlier chats stay hidden.',
   stopMeans: 'Questions from these chats are no longer listed.',
+  asDocument: 'Save as a document',
+  addDocumentNow: 'Add the document',
+  documentAdded: 'Added. The gap closes once the document has been read.',
+  answerFile: 'Answer',
+  draftIt: 'Draft it from the documents',
+  draftedFrom: 'Drafted by the language model from:',
+  quotedFrom: 'Quoted from:',
+  nothingNear: 'No document that you can see comes near this question.',
+  restrictedSource:
+    'Not everyone sees these documents. As a correction, it answers only people who do.',
+  widerThanSources: 'More people would see this than the documents it is made of.',
+  askExpert: 'Ask an expert',
+  expert: 'Who may know it?',
+  expertHint:
+    'They get these words and your note, nothing else from the chat. Their answer comes to you as a correction to approve.',
+  note: 'Note (optional)',
+  passOn: 'Pass it on',
+  chooseOther: 'Choose someone else',
+  askedExpert: 'Asked:',
+  noAnswerYet: 'no answer yet',
+  openAnswer: 'Open the answer',
+  expertAsked: (name: string) => `Passed on to ${name}.`,
+  withdraw: (name: string) => `Take the question back from ${name}`,
 };

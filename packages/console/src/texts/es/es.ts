@@ -8,6 +8,7 @@ export * from './notifications.ts';
 export * from './people.ts';
 export * from './profile.ts';
 export * from './insights.ts';
+export * from './questions.ts';
 export * from './search.ts';
 export * from './settings.ts';
 export * from './shell.ts';

@@ -22,6 +22,11 @@ export const failures: Texts['failures'] = {
   session_not_found: 'La sesión ya había terminado.',
   left_question_not_found: 'La pregunta ya no existe.',
   training_not_found: 'La corrección ya no existe, o no tiene acceso.',
+  gap_not_found: 'Esta pregunta ya no está entre las lagunas de este periodo, o no tiene acceso.',
+  expert_not_found:
+    'Solo se puede preguntar a personas que ya han iniciado sesión y que están en un equipo que usted dirige, o que dirigen el suyo.',
+  expert_question_not_found: 'La pregunta se ha retirado.',
+  expert_question_answered: 'Ya ha respondido a esta pregunta.',
   workflow_not_found: 'El procedimiento ya no existe, o no tiene acceso.',
   agent_not_found: 'El asistente ya no existe, o no tiene acceso.',
   webhook_not_found: 'El webhook ya no existe.',

@@ -49,6 +49,7 @@ export const insights: Texts['insights'] = {
   nearest: 'Documentos más cercanos:',
   closedBy: {
     correction: 'Cerrada por una corrección',
+    document: 'Respondida por un documento',
     golden_question: 'Pregunta de control correcta',
     answer: 'Respondida desde entonces',
   },
@@ -153,4 +154,27 @@ export const insights: Texts['insights'] = {
   startMeans:
     'A partir de ahora, los responsables ven las preguntas de las conversaciones nuevas que no se pudieron responder con seguridad, pero no quién las hizo. Las conversaciones nuevas lo indican. Las anteriores siguen ocultas.',
   stopMeans: 'Las preguntas de estas conversaciones dejan de mostrarse.',
+  asDocument: 'Guardar como documento',
+  addDocumentNow: 'Añadir el documento',
+  documentAdded: 'Añadido. La laguna se cierra en cuanto se haya leído el documento.',
+  answerFile: 'Respuesta',
+  draftIt: 'Redactar a partir de los documentos',
+  draftedFrom: 'Redactado por el modelo de lenguaje a partir de:',
+  quotedFrom: 'Citado de:',
+  nothingNear: 'Ningún documento que usted ve se acerca a esta pregunta.',
+  restrictedSource:
+    'No todos ven estos documentos. Como corrección, solo la reciben quienes los ven.',
+  widerThanSources: 'Lo verían más personas que los documentos de los que procede.',
+  askExpert: 'Preguntar a alguien',
+  expert: '¿Quién podría saberlo?',
+  expertHint:
+    'Solo se trasladan estas palabras y su nota, nada más del chat. La respuesta le llega como corrección para aprobar.',
+  note: 'Nota (opcional)',
+  passOn: 'Trasladar',
+  chooseOther: 'Elegir a otra persona',
+  askedExpert: 'Preguntado a:',
+  noAnswerYet: 'sin respuesta aún',
+  openAnswer: 'Abrir la respuesta',
+  expertAsked: (name) => `Trasladada a ${name}.`,
+  withdraw: (name) => `Retirar la pregunta hecha a ${name}`,
 };

@@ -23,6 +23,12 @@ export const failures: Texts['failures'] = {
   session_not_found: 'La session est déjà terminée.',
   left_question_not_found: 'La question n’existe plus.',
   training_not_found: 'La correction n’existe plus, ou vous n’y avez pas accès.',
+  gap_not_found:
+    'Cette question ne fait plus partie des lacunes de cette période, ou vous n’y avez pas accès.',
+  expert_not_found:
+    'On ne peut interroger que des personnes qui se sont déjà connectées et qui font partie d’une équipe que vous dirigez, ou qui dirigent la vôtre.',
+  expert_question_not_found: 'La question a été retirée.',
+  expert_question_answered: 'Vous avez déjà répondu à cette question.',
   workflow_not_found: 'La procédure n’existe plus, ou vous n’y avez pas accès.',
   agent_not_found: 'L’assistant n’existe plus, ou vous n’y avez pas accès.',
   webhook_not_found: 'Le webhook n’existe plus.',

@@ -49,6 +49,7 @@ export const insights: Texts['insights'] = {
   nearest: 'Documents les plus proches :',
   closedBy: {
     correction: 'Comblée par une correction',
+    document: 'Un document y répond',
     golden_question: 'Question témoin conforme',
     answer: 'A reçu une réponse depuis',
   },
@@ -153,4 +154,27 @@ export const insights: Texts['insights'] = {
   startMeans:
     'Dès maintenant, les responsables voient les questions des nouvelles conversations restées sans réponse sûre, sans savoir qui les a posées. Les nouvelles conversations l’indiquent. Les conversations antérieures restent masquées.',
   stopMeans: 'Les questions de ces conversations ne sont plus affichées.',
+  asDocument: 'Enregistrer comme document',
+  addDocumentNow: 'Ajouter le document',
+  documentAdded: 'Ajouté. La lacune sera comblée dès que le document aura été lu.',
+  answerFile: 'Réponse',
+  draftIt: 'Rédiger à partir des documents',
+  draftedFrom: 'Rédigé par le modèle de langue à partir de :',
+  quotedFrom: 'Cité de :',
+  nothingNear: 'Aucun document que vous voyez ne se rapproche de cette question.',
+  restrictedSource:
+    'Tout le monde ne voit pas ces documents. Comme correction, la réponse n’est donnée qu’à ceux qui les voient.',
+  widerThanSources: 'Plus de personnes verraient ceci que les documents dont c’est tiré.',
+  askExpert: 'Demander à quelqu’un',
+  expert: 'Qui pourrait le savoir ?',
+  expertHint:
+    'Seuls ces mots et votre note sont transmis, rien d’autre de la conversation. La réponse vous parvient comme correction à approuver.',
+  note: 'Note (facultatif)',
+  passOn: 'Transmettre',
+  chooseOther: 'Choisir quelqu’un d’autre',
+  askedExpert: 'Demandé à :',
+  noAnswerYet: 'pas encore de réponse',
+  openAnswer: 'Ouvrir la réponse',
+  expertAsked: (name) => `Transmise à ${name}.`,
+  withdraw: (name) => `Retirer la question posée à ${name}`,
 };

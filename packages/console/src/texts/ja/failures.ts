@@ -23,6 +23,11 @@ export const failures: Texts['failures'] = {
   session_not_found: 'セッションはすでに終了しています。',
   left_question_not_found: '質問はもうありません。',
   training_not_found: 'この訂正はすでにないか、表示する権限がありません。',
+  gap_not_found: 'この質問はこの期間の未回答の質問ではなくなったか、表示する権限がありません。',
+  expert_not_found:
+    '質問できるのは、すでにサインインしていて、あなたが率いるチームのメンバーか、あなたのチームを率いる人だけです。',
+  expert_question_not_found: 'この質問は取り下げられました。',
+  expert_question_answered: 'この質問にはすでに回答しています。',
   workflow_not_found: 'このワークフローはすでにないか、表示する権限がありません。',
   agent_not_found: 'このアシスタントはすでにないか、表示する権限がありません。',
   webhook_not_found: 'この Webhook はもうありません。',

@@ -46,6 +46,7 @@ export const insights: Texts['insights'] = {
   nearest: '近い文書：',
   closedBy: {
     correction: '訂正で回答済み',
+    document: '文書で回答済み',
     golden_question: '確認用の質問が期待どおり',
     answer: 'その後に回答済み',
   },
@@ -142,4 +143,27 @@ export const insights: Texts['insights'] = {
   startMeans:
     '今後、新しいチャットで確実に答えられなかった質問が、質問者を伏せてリーダーに表示されます。チャットを始める人にはその旨が示されます。これまでのチャットは表示されません。',
   stopMeans: 'これらのチャットの質問は表示されなくなります。',
+  asDocument: '文書として保存',
+  addDocumentNow: '文書を追加',
+  documentAdded: '追加しました。文書の読み取りが終わると回答済みになります。',
+  answerFile: '回答',
+  draftIt: '文書から下書きを作る',
+  draftedFrom: '言語モデルによる下書きの出典:',
+  quotedFrom: '引用元:',
+  nothingNear: '表示できる文書の中に、この質問に近いものがありません。',
+  restrictedSource:
+    'これらの文書は全員が見られるわけではありません。訂正にした場合、見られる人にだけ回答されます。',
+  widerThanSources: '元の文書よりも多くの人に表示されます。',
+  askExpert: '詳しい人に聞く',
+  expert: '誰が知っていそうですか',
+  expertHint:
+    '渡されるのはこの文とメモだけで、チャットのほかの内容は渡されません。回答は、承認待ちの訂正として届きます。',
+  note: 'メモ（任意）',
+  passOn: '質問を回す',
+  chooseOther: '別の人を選ぶ',
+  askedExpert: '質問先:',
+  noAnswerYet: '未回答',
+  openAnswer: '回答を開く',
+  expertAsked: (name) => `${name}に回しました。`,
+  withdraw: (name) => `${name}への質問を取り下げる`,
 };

@@ -22,6 +22,6 @@ export async function notifyAuthor(
     userId,
     teamId: team.id,
     kind: decided.status === 'approved' ? 'correction_approved' : 'correction_rejected',
-    trainingId: decided.id,
+    subject: { trainingId: decided.id },
   });
 }

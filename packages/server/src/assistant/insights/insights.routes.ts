@@ -1,18 +1,35 @@
 import { endpoints, paginate } from '@guildhall/contract';
+import type { Gap } from '@guildhall/contract';
+import type { CorrectionParts } from '#assistant/corrections/correction.ts';
+import { presentCorrection } from '#assistant/corrections/present-correction.ts';
+import { Failure } from '#ground/failure.ts';
+import { readerFor } from '#library/quotes/seen-sources.queries.ts';
+import { reachDocument } from '#library/documents/stored/reach-document.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Reader } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import { addNearest } from './gaps/add-nearest.ts';
 import { areQuestionsShown, countHidden } from './gaps/asked-questions.queries.ts';
 import { dismissGap, showOrHideQuestions } from './gaps/change-gaps.ts';
+import { draftAnswer } from './drafts/draft-answer.ts';
+import type { DraftParts } from './drafts/draft-answer.ts';
+import { toAskedExpert } from './experts/ask-expert.ts';
+import { listAskedExperts } from './experts/experts.queries.ts';
+import { mountExperts } from './experts/experts.routes.ts';
+import { answerGap, fillGap } from './gaps/fill-gap.ts';
 import { countStates, findGaps } from './gaps/find-gaps.ts';
-import type { NearnessParts } from './gaps/read-nearness.ts';
+import { findQuestion } from './gaps/find-question.ts';
 import { reachInsights } from './reach-insights.ts';
 import { readInsights } from './figures/read-insights.ts';
 
-export function mountInsights(api: Api, parts: NearnessParts): void {
+type InsightParts = DraftParts & CorrectionParts;
+
+export function mountInsights(api: Api, parts: InsightParts): void {
   const { db } = parts;
   serve(api, endpoints.getInsights, {
     reach: ({ principal, input }) => reachInsights(db, principal, input.query),
@@ -26,7 +43,7 @@ export function mountInsights(api: Api, parts: NearnessParts): void {
 
   serve(api, endpoints.listGaps, {
     reach: ({ principal, input }) => reachInsights(db, principal, input.query),
-    async answer({ reached: who, actor, input: { query } }) {
+    async answer({ reached: who, principal, actor, input: { query } }) {
       await recordViewAs(db, actor, who);
       const { team, viewer } = who;
       const found = await findGaps(parts, team, query.days);
@@ -35,7 +52,7 @@ export function mountInsights(api: Api, parts: NearnessParts): void {
       const page = listed.slice(begin, begin + query.pageSize);
       const scope = { team, visible: visibleTo(viewer), only: null };
       return {
-        gaps: await addNearest(parts, scope, page),
+        gaps: await addExperts(db, { team, principal }, await addNearest(parts, scope, page)),
         counts: countStates(found),
         hiddenCount: await countHidden(db, team, query.days),
         isShown: await areQuestionsShown(db, team),
@@ -54,4 +71,58 @@ export function mountInsights(api: Api, parts: NearnessParts): void {
     answer: ({ reached, actor, input: { body } }) =>
       showOrHideQuestions(db, actor, reached, body.isShown),
   });
+
+  mountFilling(api, parts);
+  mountExperts(api, parts);
+}
+
+/** From a gap to an answer: a draft, a correction, a document. */
+function mountFilling(api: Api, parts: InsightParts): void {
+  const { db } = parts;
+  serve(api, endpoints.draftGap, {
+    reach: ({ principal, input }) => reachInsights(db, principal, input.body),
+    async answer({ reached: who, actor, input: { body }, c }) {
+      await recordViewAs(db, actor, who);
+      const { team, viewer } = who;
+      const question = await findQuestion(db, team, body);
+      const scope = { team, visible: visibleTo(viewer), only: null };
+      return { draft: await draftAnswer({ ...parts, log: c.get('log') }, scope, question) };
+    },
+  });
+
+  serve(api, endpoints.answerGap, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
+    async answer({ reached: team, principal, actor, input: { body } }) {
+      const row = await answerGap(parts, actor, team, body);
+      const reader = await readerFor(db, principal, team);
+      return { training: await presentCorrection(db, reader, row) };
+    },
+  });
+
+  serve(api, endpoints.fillGap, {
+    async reach({ principal, input: { body } }) {
+      const team = await reachTeam(db, principal, body.teamId);
+      const { row } = await reachDocument(db, principal, body.documentId);
+      // Only a document that the team's own people find.
+      if (!team.path.includes(row.team_id)) throw new Failure('document_not_found');
+      return team;
+    },
+    answer: ({ reached: team, actor, input: { body } }) => fillGap(db, actor, team, body),
+  });
+}
+
+/** Adds who was asked about the questions of each gap. */
+async function addExperts(
+  db: Reader,
+  { team, principal }: { team: ReachableTeam; principal: Principal },
+  gaps: readonly Omit<Gap, 'experts'>[],
+): Promise<Gap[]> {
+  const hashes = gaps.flatMap(({ questions }) => questions.map(({ hash }) => hash));
+  const asked = Map.groupBy(await listAskedExperts(db, team, hashes), ({ hash }) => hash);
+  return gaps.map((gap) => ({
+    ...gap,
+    experts: gap.questions
+      .flatMap(({ hash }) => asked.get(hash) ?? [])
+      .map((row) => toAskedExpert(row, principal)),
+  }));
 }

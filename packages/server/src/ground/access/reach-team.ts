@@ -162,6 +162,19 @@ export async function reachInviting(db: Reader, orgId: string): Promise<Reachabl
   return toTeam(row, lowestRole);
 }
 
+/**
+ * Returns the team that passed a question on to a person of its organisation, for their answer.
+ * Throws `expert_question_not_found` if it is gone.
+ */
+export async function reachAskingTeam(
+  db: Reader,
+  { orgId, teamId }: { orgId: string; teamId: string },
+): Promise<ReachableTeam> {
+  const row = await findTeamBelow(db, { orgId, id: orgId }, teamId);
+  if (!row) throw new Failure('expert_question_not_found');
+  return toTeam(row, lowestRole);
+}
+
 /** Returns a direct sub-team with the rights of its parent; undefined if the id names none. */
 export async function reachGroup(
   db: Reader,

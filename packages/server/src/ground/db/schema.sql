@@ -13,6 +13,7 @@ create table accounts (
   updated_at timestamp with time zone not null default now(),
   correction_mails boolean not null default true,
   correction_mail_at timestamp with time zone,
+  question_mails boolean not null default true,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_check CHECK ((email = lower(email))),
@@ -383,6 +384,43 @@ create table events (
 );
 CREATE INDEX events_by_age ON public.events USING btree (created_at);
 
+create table expert_questions (
+  org_id uuid not null,
+  id uuid not null default uuidv7(),
+  team_id uuid not null,
+  user_id uuid not null,
+  question bytea not null,
+  text text not null,
+  note text,
+  asked_by uuid,
+  asked_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  training_id uuid,
+  constraint expert_questions_pkey PRIMARY KEY (org_id, id),
+  constraint expert_questions_org_id_team_id_question_user_id_key UNIQUE (org_id, team_id, question, user_id),
+  constraint expert_questions_org_id_asked_by_fkey FOREIGN KEY (org_id, asked_by) REFERENCES users(org_id, id) ON DELETE SET NULL (asked_by),
+  constraint expert_questions_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint expert_questions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint expert_questions_question_check CHECK ((octet_length(question) = 32))
+);
+CREATE INDEX expert_questions_by_asker ON public.expert_questions USING btree (org_id, asked_by);
+CREATE INDEX expert_questions_by_team ON public.expert_questions USING btree (team_id);
+CREATE INDEX expert_questions_by_user ON public.expert_questions USING btree (org_id, user_id, id DESC);
+
+create table gap_documents (
+  org_id uuid not null,
+  team_id uuid not null,
+  question bytea not null,
+  document_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint gap_documents_pkey PRIMARY KEY (org_id, team_id, question, document_id),
+  constraint gap_documents_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint gap_documents_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint gap_documents_question_check CHECK ((octet_length(question) = 32))
+);
+CREATE INDEX gap_documents_by_document ON public.gap_documents USING btree (org_id, document_id);
+CREATE INDEX gap_documents_by_team ON public.gap_documents USING btree (team_id);
+
 create table golden_questions (
   org_id uuid not null,
   id uuid not null default uuidv7(),
@@ -592,14 +630,18 @@ create table notifications (
   user_id uuid not null,
   team_id uuid not null,
   kind text not null,
-  training_id uuid not null,
+  training_id uuid,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  expert_question_id uuid,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
+  constraint notifications_expert_question_fkey FOREIGN KEY (org_id, expert_question_id) REFERENCES expert_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text]))),
+  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id) = 1))
 );
+CREATE INDEX notifications_by_expert_question ON public.notifications USING btree (org_id, expert_question_id) WHERE (expert_question_id IS NOT NULL);
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);
 

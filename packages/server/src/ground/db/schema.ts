@@ -34,6 +34,7 @@ export interface Accounts {
   image: string | null;
   language: string | null;
   last_name: string | null;
+  question_mails: Generated<boolean>;
   theme: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -288,6 +289,28 @@ export interface Events {
   type: string;
 }
 
+export interface ExpertQuestions {
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  id: Generated<string>;
+  note: string | null;
+  org_id: string;
+  question: Buffer;
+  team_id: string;
+  text: string;
+  training_id: string | null;
+  user_id: string;
+}
+
+export interface GapDocuments {
+  added_at: Generated<Timestamp>;
+  document_id: string;
+  org_id: string;
+  question: Buffer;
+  team_id: string;
+}
+
 export interface GoldenQuestions {
   documents: Json;
   expect: Generated<string>;
@@ -427,12 +450,13 @@ export interface Migrations {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  expert_question_id: string | null;
   id: Generated<string>;
   kind: string;
   org_id: string;
   read_at: Timestamp | null;
   team_id: string;
-  training_id: string;
+  training_id: string | null;
   user_id: string;
 }
 
@@ -820,6 +844,8 @@ export interface DB {
   embedding_models: EmbeddingModels;
   event_numbers: EventNumbers;
   events: Events;
+  expert_questions: ExpertQuestions;
+  gap_documents: GapDocuments;
   golden_questions: GoldenQuestions;
   golden_results: GoldenResults;
   golden_runs: GoldenRuns;

@@ -16,6 +16,7 @@ const nothing = {
   mailId: none,
   webhookId: none,
   leftQuestionId: none,
+  questionId: none,
   userId: none,
   runId: none,
   trainingIds: [],

@@ -136,10 +136,10 @@ export const settingsTable = {
     schema: z.string().default(usualOllamaHost),
   },
   RERANKER: {
-    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, or the whole address of a reranker, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-reranker))',
+    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, `onnx:<folder or name>`, a reranker in a folder or added by `guildhall models add`, or the whole address of one, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-reranker))',
     schema: matching(
-      /^(builtin|none|https?:\/\/\S+)$/,
-      'builtin, none or https://host/rerank#model',
+      /^(builtin|none|onnx:.+|https?:\/\/\S+)$/,
+      'builtin, none, onnx:<folder> or https://host/rerank#model',
     ).default('builtin'),
   },
   RERANKER_API_KEY: {

@@ -51,7 +51,7 @@ export interface Settings {
   embeddingsApiKey: string | undefined;
   /** The address of Ollama, or its host and port. */
   ollamaHost: string;
-  /** `builtin`, `none` or `https://host/rerank#model`. */
+  /** `builtin`, `none`, `onnx:` with a folder or name, or `https://host/rerank#model`. */
   reranker: string;
   rerankerApiKey: string | undefined;
   /** Where models are fetched from. */

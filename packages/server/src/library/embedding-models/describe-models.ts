@@ -1,6 +1,6 @@
 import type { Db } from '#ground/db/database.ts';
 import { listModelFolders } from '#ground/ports/embeddings/add-model.ts';
-import { knownModels } from '#ground/ports/embeddings/onnx/known-models.ts';
+import { knownModels, knownRerankers } from '#ground/ports/embeddings/onnx/known-models.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { countUnderstood, listModels } from './models.queries.ts';
 import type { Comparison, EmbeddingModelRow } from './models.queries.ts';
@@ -55,15 +55,13 @@ function stateOf(row: EmbeddingModelRow, embeddings: string): ModelState {
 
 async function listAvailable(dataDir: string): Promise<AvailableModel[]> {
   const here = await listModelFolders(dataDir);
-  const names = [...new Set([...here, ...Object.keys(knownModels)])];
-  return names.map((name) => {
-    const known = knownModels[name];
-    return {
-      name,
-      isHere: here.includes(name),
-      about: known?.about ?? 'carried in',
-      licence: known?.licence ?? '',
-      dimensions: known?.dimensions ?? null,
-    };
-  });
+  const known = { ...knownModels, ...knownRerankers };
+  const names = [...new Set([...here, ...Object.keys(known)])];
+  return names.map((name) => ({
+    name,
+    isHere: here.includes(name),
+    about: known[name]?.about ?? 'carried in',
+    licence: known[name]?.licence ?? '',
+    dimensions: knownModels[name]?.dimensions ?? null,
+  }));
 }

@@ -23,7 +23,7 @@ const kept = async () => {
   return ((await response.json()) as { preferences: object }).preferences;
 };
 
-const unchosen = { language: null, theme: null, correctionMails: true };
+const unchosen = { language: null, theme: null, correctionMails: true, questionMails: true };
 
 describe('PATCH /auth/preferences', () => {
   test('200: stores and returns the given preferences, and keeps the others', async () => {
@@ -37,6 +37,8 @@ describe('PATCH /auth/preferences', () => {
     expect((await choose({})).body.preferences).toEqual({ ...both, theme: null });
     const off = (await choose({ correctionMails: false })).body.preferences;
     expect(off).toEqual({ ...both, theme: null, correctionMails: false });
+    const quiet = (await choose({ questionMails: false })).body.preferences;
+    expect(quiet).toEqual({ ...off, questionMails: false });
   });
 
   test('200: the preferences of one person do not change those of another', async () => {

@@ -9,18 +9,21 @@ interface NewNotification {
   userId: string;
   teamId: string;
   kind: Notification['kind'];
-  trainingId: string;
+  /** The correction, or the question that the person is asked. */
+  subject: { readonly trainingId: string } | { readonly expertQuestionId: string };
 }
 
 /** Notifies a user of the organisation; does nothing if the user is gone. */
 export async function insertNotification(
   tx: Tx,
   { orgId }: Pick<Tree, 'orgId'>,
-  { userId, teamId, kind, trainingId }: NewNotification,
+  { userId, teamId, kind, subject }: NewNotification,
 ): Promise<void> {
+  const trainingId = 'trainingId' in subject ? subject.trainingId : null;
+  const questionId = 'expertQuestionId' in subject ? subject.expertQuestionId : null;
   await sql`
-    insert into notifications (org_id, user_id, team_id, kind, training_id)
-    select person.org_id, person.id, ${teamId}, ${kind}, ${trainingId}
+    insert into notifications (org_id, user_id, team_id, kind, training_id, expert_question_id)
+    select person.org_id, person.id, ${teamId}, ${kind}, ${trainingId}, ${questionId}
     from users person where person.org_id = ${orgId} and person.id = ${userId}`.execute(tx);
 }
 
@@ -30,14 +33,16 @@ export interface NotificationRow {
   team_id: string;
   team_name: string;
   chat_id: string | null;
+  question_id: string | null;
   text: string;
   created_at: Date;
   read_at: Date | null;
 }
 
 /**
- * Returns the FROM and WHERE of an account's notifications. The person must still be on the team or
- * lead one above it, and the correction must still be of their own chat.
+ * Returns the FROM and WHERE of an account's notifications. About a correction, the person must still
+ * be on the team or lead one above it, and it must still be of their own chat. About a question that
+ * they were asked, they must be on a team of the organisation.
  */
 function notificationsOf(accountId: string) {
   return sql`
@@ -45,13 +50,17 @@ function notificationsOf(accountId: string) {
     join notifications notification
       on notification.org_id = person.org_id and notification.user_id = person.id
     join teams team on team.id = notification.team_id
-    join trainings training
+    left join trainings training
       on training.org_id = notification.org_id and training.id = notification.training_id
       and training.participant_kind = 'person' and training.participant_id = person.id
+    left join expert_questions question
+      on question.org_id = notification.org_id and question.id = notification.expert_question_id
+      and question.user_id = person.id
     where person.account_id = ${accountId}
       and exists (
         select from memberships held
-        where held.org_id = person.org_id and held.user_id = person.id and ${reachedBy})`;
+        where held.org_id = person.org_id and held.user_id = person.id
+          and (question.id is not null or (training.id is not null and ${reachedBy})))`;
 }
 
 /** Lists one page of an account's notifications, newest first. */
@@ -62,7 +71,8 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
-      training.user_text as text, notification.created_at, notification.read_at,
+      coalesce(training.user_text, question.text) as text, question.id as question_id,
+      notification.created_at, notification.read_at,
       (select chat.id from chats chat
         where chat.org_id = training.org_id and chat.id = training.chat_id
           and chat.user_id = person.id and chat.key_id is null) as chat_id

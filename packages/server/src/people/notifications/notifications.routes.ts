@@ -37,6 +37,7 @@ function toNotification(row: NotificationRow): Notification {
     teamId: row.team_id,
     teamName: row.team_name,
     chatId: row.chat_id,
+    questionId: row.question_id,
     text: row.text,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,

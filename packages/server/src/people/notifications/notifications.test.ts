@@ -65,6 +65,7 @@ describe('GET /auth/notifications', () => {
         teamId: tree.team.id,
         teamName: tree.team.name,
         chatId: first.chatId,
+        questionId: null,
         text: 'When does it open?',
         createdAt: expect.stringMatching(/Z$/),
         isRead: false,

@@ -14,8 +14,8 @@ export async function addNearest(
   parts: NearnessParts,
   scope: Scope,
   gaps: readonly FoundGap[],
-): Promise<Gap[]> {
-  const added: Gap[] = [];
+): Promise<Omit<Gap, 'experts'>[]> {
+  const added: Omit<Gap, 'experts'>[] = [];
   for (const gap of gaps) {
     const [question] = gap.questions;
     const { documents } = await searchKnowledge(parts, scope, question?.text ?? '', nearestMax);

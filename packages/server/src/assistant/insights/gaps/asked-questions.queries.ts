@@ -48,12 +48,17 @@ function answersOf(team: ReachableTeam, days: number) {
   return answersFrom({ team, includesTeamsBelow: false, days }, beginOf(days));
 }
 
-/** Lists the questions without a certain or right answer that leaders may read. */
+/**
+ * Lists the questions without a certain or right answer that leaders may read, or the one with the
+ * given hash.
+ */
 export async function listUnanswered(
   db: Reader,
   team: ReachableTeam,
   days: number,
+  hash?: string,
 ): Promise<AskedRow[]> {
+  const wanted = hash === undefined ? sql`true` : sql`hash = ${hash}`;
   const { rows } = await sql<AskedRow>`
     with answers as materialized (
       select answer.org_id, answer.chat_id, answer.number, answer.certainty, answer.created_at,
@@ -73,7 +78,7 @@ export async function listUnanswered(
         (count(*) filter (where certainty = 'answered' and is_downvoted))::int as downvoted,
         max(created_at) filter (where is_gap) as last_asked_at,
         max(created_at) filter (where not is_gap) as last_answered_at
-      from asked group by hash)
+      from asked where ${wanted} group by hash)
     select counted.*, dismissed.question is not null as is_dismissed
     from counted
     left join dismissed_questions dismissed on dismissed.org_id = ${team.orgId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Marks } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Reader } from '#ground/db/database.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
 import { hashOf } from './asked-questions.queries.ts';
 
 export interface ApprovedRow {
@@ -25,6 +25,38 @@ export async function findApproved(
     where hash = any(${hashes})
     group by hash`.execute(db);
   return rows;
+}
+
+/** Finds when documents were written for these questions, of those that are read. */
+export async function findDocuments(
+  db: Reader,
+  team: ReachableTeam,
+  hashes: readonly string[],
+): Promise<ApprovedRow[]> {
+  const { rows } = await sql<ApprovedRow>`
+    select encode(filled.question, 'hex') as hash, max(filled.added_at) as at
+    from gap_documents filled
+    join documents document
+      on document.org_id = filled.org_id and document.id = filled.document_id
+      and document.state = 'ready'
+    where filled.org_id = ${team.orgId} and filled.team_id = ${team.id}
+      and filled.question in (select decode(hex, 'hex') from unnest(${[...hashes]}::text[]) hex)
+    group by filled.question`.execute(db);
+  return rows;
+}
+
+/** Notes that a document was written for a question. */
+export async function insertGapDocument(
+  tx: Tx,
+  { orgId, id }: ReachableTeam,
+  { questionHash, documentId }: { questionHash: string; documentId: string },
+): Promise<void> {
+  await sql`
+    insert into gap_documents (org_id, team_id, question, document_id)
+    values (${orgId}, ${id}, decode(${questionHash}, 'hex'), ${documentId})
+    on conflict (org_id, team_id, question, document_id) do update set added_at = now()`.execute(
+    tx,
+  );
 }
 
 export interface GoldenRow extends ApprovedRow {

@@ -3,13 +3,13 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { isFulfilled } from '#assistant/golden-questions/run.ts';
 import { listUnanswered } from './asked-questions.queries.ts';
 import type { AskedRow } from './asked-questions.queries.ts';
-import { findApproved, findGoldenResults } from './closings.queries.ts';
+import { findApproved, findDocuments, findGoldenResults } from './closings.queries.ts';
 import { groupQuestions } from './group-questions.ts';
 import { readNearness } from './read-nearness.ts';
 import type { NearnessParts } from './read-nearness.ts';
 
-/** A gap, without the documents that are near it. */
-export type FoundGap = Omit<Gap, 'documents'>;
+/** A gap, without the documents that are near it and the people who were asked. */
+export type FoundGap = Omit<Gap, 'documents' | 'experts'>;
 
 interface Closing {
   readonly by: NonNullable<Gap['closedBy']>;
@@ -46,8 +46,9 @@ async function findClosings(
   asked: readonly AskedRow[],
 ): Promise<Map<string, Closing[]>> {
   const hashes = asked.map(({ hash }) => hash);
-  const [approved, golden] = await Promise.all([
+  const [approved, documents, golden] = await Promise.all([
     findApproved(db, team, hashes),
+    findDocuments(db, team, hashes),
     findGoldenResults(db, team, hashes),
   ]);
   const failing = new Set(
@@ -55,6 +56,7 @@ async function findClosings(
   );
   const closings = [
     ...approved.map(({ hash, at }) => ({ hash, by: 'correction' as const, at })),
+    ...documents.map(({ hash, at }) => ({ hash, by: 'document' as const, at })),
     ...golden
       .filter(({ hash }) => !failing.has(hash))
       .map(({ hash, at }) => ({ hash, by: 'golden_question' as const, at })),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkReranker } from './check-reranker.ts';
 
 const check = (reranker: string, embeddings = 'builtin') =>
-  checkReranker({ reranker, rerankerApiKey: undefined, embeddings });
+  checkReranker({ reranker, rerankerApiKey: undefined, dataDir: '/nowhere', embeddings });
 
 test.each([
   ['builtin', 'ok', /^builtin: /],

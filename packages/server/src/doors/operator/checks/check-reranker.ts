@@ -7,6 +7,8 @@ import { failed, ok, warn } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const what = 'Reranker';
+/** A large model is loaded from its file first. */
+const loadTimeoutMs = 60_000;
 const question = 'When does the boat leave?';
 const texts = ['Bread is baked at night.', 'The boat leaves at nine.'];
 
@@ -16,7 +18,7 @@ export async function checkReranker(
 ): Promise<Finding> {
   const hasModel = settings.embeddings !== 'none';
   try {
-    const reranker = openReranker(settings);
+    const reranker = await openReranker(settings, { timeoutMs: loadTimeoutMs });
     if (reranker === 'builtin' && hasModel)
       return ok(what, 'builtin: the embedding model reads once more');
     if (reranker === 'builtin')

@@ -3,10 +3,16 @@ import { dirname, join } from 'node:path';
 import { waitFor } from '../retry-wait.ts';
 import { FetchError, fetchFile } from './onnx/fetch-file.ts';
 import type { FetchOptions } from './onnx/fetch-file.ts';
-import { hashFile, readModelFolder } from './onnx/read-model-folder.ts';
-import { knownModels } from './onnx/known-models.ts';
-import type { KnownModel } from './onnx/known-models.ts';
+import {
+  hashFile,
+  holdsReranker,
+  readModelFolder,
+  readPairFolder,
+} from './onnx/read-model-folder.ts';
+import { knownModels, knownRerankers } from './onnx/known-models.ts';
+import type { KnownFiles } from './onnx/known-models.ts';
 import { findModelFolder, isModelName, openModelFolder } from './open-onnx.ts';
+import { openPairScorer } from './open-pair-scorer.ts';
 
 export interface AddOptions extends Omit<FetchOptions, 'onProgress'> {
   readonly dataDir: string;
@@ -21,7 +27,10 @@ export interface AddOptions extends Omit<FetchOptions, 'onProgress'> {
 
 export interface AddedModel {
   readonly folder: string;
-  readonly dimensions: number;
+  /** The setting that uses it. */
+  readonly setting: 'EMBEDDINGS' | 'RERANKER';
+  /** The length of a vector; null for a reranker. */
+  readonly dimensions: number | null;
   readonly bytes: number;
   readonly files: Readonly<Record<string, string>>;
 }
@@ -45,12 +54,12 @@ export async function addModel(name: string, options: AddOptions): Promise<Added
   const staging = stagingOf(options.dataDir, name);
   if (options.from === undefined) await fetchModel(name, staging, options);
   else await copyModel(options.from, staging);
-  const { dimensions, bytes } = await tryModel(staging, knownModels[name]);
+  const tried = await tryModel(staging, name);
   const files = await hashFiles(staging);
   const origin = { from: options.from ?? originOf(name, options), isPinned: false, files };
   await writeFile(join(staging, 'origin.json'), `${JSON.stringify(origin, null, 2)}\n`);
   await rename(staging, folder);
-  return { folder, dimensions, bytes, files };
+  return { folder, ...tried, files };
 }
 
 /** Removes a model's folder and the remains of an interrupted `add`. False if there was nothing. */
@@ -75,32 +84,34 @@ function stagingOf(dataDir: string, name: string): string {
   return join(dataDir, 'models', '.adding', name);
 }
 
+const knownFiles: Readonly<Record<string, KnownFiles>> = { ...knownModels, ...knownRerankers };
+
 const originOf = (name: string, { mirror }: AddOptions) =>
-  `${mirror}/${knownModels[name]?.repository ?? ''}`;
+  `${mirror}/${knownFiles[name]?.repository ?? ''}`;
 
 async function fetchModel(name: string, staging: string, options: AddOptions): Promise<void> {
-  const known = knownModels[name];
-  if (!known) {
-    const names = Object.keys(knownModels).join(', ');
+  const files = knownFiles[name];
+  if (!files) {
+    const names = Object.keys(knownFiles).join(', ');
     throw new AddModelError(
       `${name} is not known: choose one of ${names}, or carry a folder in (--from)`,
     );
   }
-  const get = (file: string) => fetchOften(file, { known, staging, options });
+  const get = (file: string) => fetchOften(file, { known: files, staging, options });
   for (const file of needed) {
     if (!(await get(file))) throw new AddModelError(`${originOf(name, options)} has no ${file}`);
   }
   for (const file of optional) await get(file);
-  for (const file of known.modelFiles) {
+  for (const file of files.modelFiles) {
     if (!(await get(file))) continue;
     await get(`${file}_data`);
     return;
   }
-  throw new AddModelError(`${originOf(name, options)} has none of ${known.modelFiles.join(', ')}`);
+  throw new AddModelError(`${originOf(name, options)} has none of ${files.modelFiles.join(', ')}`);
 }
 
 interface Fetching {
-  readonly known: KnownModel;
+  readonly known: KnownFiles;
   readonly staging: string;
   readonly options: AddOptions;
 }
@@ -131,7 +142,8 @@ async function fetchOften(file: string, { known, staging, options }: Fetching): 
 }
 
 async function copyModel(from: string, staging: string): Promise<void> {
-  await readModelFolder(from).catch((cause: unknown) => {
+  const read = (await holdsReranker(from)) ? readPairFolder(from) : readModelFolder(from);
+  await read.catch((cause: unknown) => {
     throw new AddModelError(`${from} holds no model: ${messageOf(cause)}`, { cause });
   });
   await rm(staging, { recursive: true, force: true });
@@ -139,20 +151,36 @@ async function copyModel(from: string, staging: string): Promise<void> {
   await cp(from, staging, { recursive: true, dereference: true });
 }
 
-/** Embeds a text, so that an unusable model is not added. */
-async function tryModel(folder: string, known: KnownModel | undefined) {
+/** Embeds a text, or scores a pair, so that an unusable model is not added. */
+async function tryModel(
+  folder: string,
+  name: string,
+): Promise<Omit<AddedModel, 'folder' | 'files'>> {
+  const isReranker =
+    name in knownRerankers || (!(name in knownModels) && (await holdsReranker(folder)));
   try {
-    const model = await readModelFolder(folder);
-    const { dimensions, bytes } = model;
-    if (known && dimensions !== known.dimensions) {
-      throw new Error(`it makes vectors of ${dimensions} numbers, not of ${known.dimensions}`);
-    }
-    await openModelFolder(model).embed(['ready'], { purpose: 'passage', isUrgent: false });
-    return { dimensions, bytes };
+    return isReranker ? await tryReranker(folder) : await tryEmbeddings(folder, name);
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
     throw new AddModelError(`The model cannot be used: ${messageOf(cause)}`, { cause });
   }
+}
+
+async function tryReranker(folder: string) {
+  const model = await readPairFolder(folder);
+  const scorer = openPairScorer(model);
+  await scorer.score('ready?', 'ready').finally(() => scorer.end());
+  return { setting: 'RERANKER', dimensions: null, bytes: model.bytes } as const;
+}
+
+async function tryEmbeddings(folder: string, name: string) {
+  const model = await readModelFolder(folder);
+  const { dimensions, bytes } = model;
+  const expected = knownModels[name]?.dimensions ?? dimensions;
+  if (dimensions !== expected)
+    throw new Error(`it makes vectors of ${dimensions} numbers, not of ${expected}`);
+  await openModelFolder(model).embed(['ready'], { purpose: 'passage', isUrgent: false });
+  return { setting: 'EMBEDDINGS', dimensions, bytes } as const;
 }
 
 async function hashFiles(folder: string): Promise<Record<string, string>> {

@@ -22,8 +22,13 @@ export function openModelFolder({ name, bytes, ...model }: NamedModelFolder): Em
     model: `onnx:${name}`,
     dimensions: model.dimensions,
     folder: model,
-    memoryMb: baseMb + (2 * bytes) / mebibyte,
+    memoryMb: memoryMbOf(bytes),
   });
+}
+
+/** Returns the memory at which the process of a model is replaced, by the size of its file. */
+export function memoryMbOf(bytes: number): number {
+  return baseMb + (2 * bytes) / mebibyte;
 }
 
 /** Returns the folder of an `onnx:` setting: a path, or a model added by `models add`. */

@@ -135,19 +135,23 @@ test.each([
   ['none', 'none'],
   ['https://host/v1/rerank#jina%2Freranker', { name: 'jina/reranker' }],
   ['http://host:8080/rerank', { name: 'host:8080' }],
-])('RERANKER=%s opens %j', (reranker, opened) => {
-  const found = openReranker({ reranker, rerankerApiKey: undefined });
+])('RERANKER=%s opens %j', async (reranker, opened) => {
+  const found = await openReranker({ reranker, rerankerApiKey: undefined, dataDir: '/nowhere' });
   if (typeof opened === 'string') expect(found).toBe(opened);
   else expect(found).toMatchObject(opened);
 });
 
-test('an address that cannot be decoded is refused', () => {
-  const settings = { reranker: 'https://host/rerank#100%', rerankerApiKey: undefined };
-  expect(() => openReranker(settings)).toThrow(/^RERANKER has no address that can be read$/);
+const unkeyed = { rerankerApiKey: undefined, dataDir: '/nowhere' };
+
+test('an address that cannot be decoded is refused', async () => {
+  const settings = { ...unkeyed, reranker: 'https://host/rerank#100%' };
+  await expect(openReranker(settings)).rejects.toThrow(
+    /^RERANKER has no address that can be read$/,
+  );
 });
 
-test('an address with a password is refused', () => {
-  const settings = { reranker: 'https://me:hidden@host/rerank', rerankerApiKey: undefined };
-  expect(() => openReranker(settings)).toThrow(/^RERANKER must not hold a password/);
-  expect(() => openReranker(settings)).not.toThrow(/hidden/);
+test('an address with a password is refused', async () => {
+  const settings = { ...unkeyed, reranker: 'https://me:hidden@host/rerank' };
+  await expect(openReranker(settings)).rejects.toThrow(/^RERANKER must not hold a password/);
+  await expect(openReranker(settings)).rejects.not.toThrow(/hidden/);
 });

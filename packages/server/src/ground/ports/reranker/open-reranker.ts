@@ -1,16 +1,25 @@
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { findModelFolder } from '../embeddings/open-onnx.ts';
 import { openHttpReranker } from './http-reranker.ts';
+import { openOnnxReranker } from './onnx-reranker.ts';
+import type { OnnxRerankerOptions } from './onnx-reranker.ts';
 import type { RerankerChoice } from '../reranker.ts';
 
-export type RerankerSettings = Pick<Settings, 'reranker' | 'rerankerApiKey'>;
+export type RerankerSettings = Pick<Settings, 'reranker' | 'rerankerApiKey' | 'dataDir'>;
 
-/** Opens what the setting RERANKER names. Sends no request. Throws a `SettingsError` of one line. */
-export function openReranker({
-  reranker,
-  rerankerApiKey: apiKey,
-}: RerankerSettings): RerankerChoice {
+/**
+ * Opens what the setting RERANKER names. Sends no request and loads no model. Throws a
+ * `SettingsError` of one line.
+ * @param options of a model in a folder
+ */
+export async function openReranker(
+  { reranker, rerankerApiKey: apiKey, dataDir }: RerankerSettings,
+  options: OnnxRerankerOptions = {},
+): Promise<RerankerChoice> {
   if (reranker === 'builtin' || reranker === 'none') return reranker;
+  if (reranker.startsWith(onnx))
+    return openFolder(findModelFolder(dataDir, reranker.slice(onnx.length)), options);
   const url = URL.parse(reranker);
   if (url === null) throw unreadable();
   if (url.username !== '' || url.password !== '')
@@ -18,6 +27,18 @@ export function openReranker({
   const model = nameIn(url.hash) || null;
   url.hash = '';
   return openHttpReranker({ url, model, apiKey });
+}
+
+const onnx = 'onnx:';
+
+async function openFolder(folder: string, options: OnnxRerankerOptions): Promise<RerankerChoice> {
+  try {
+    return await openOnnxReranker(folder, options);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    const told = `RERANKER names ${folder}, from which no model can be read: ${reason}`;
+    throw new SettingsError(told, { cause });
+  }
 }
 
 function nameIn(hash: string): string {

@@ -77,6 +77,15 @@ export const mails: MailTexts = {
     button: 'فتح التصحيحات',
     note: 'تصلك هذه الرسالة مرة في اليوم على الأكثر. يمكنك إيقافها من الإعدادات ← أنت.',
   },
+  expertQuestion: {
+    subject: (team) => `لدى ${team} سؤال لك`,
+    heading: 'قد تعرف الإجابة',
+    body: (team) => ['لم يتمكن فريق ', team, ' من الإجابة عن هذا السؤال ويحيله إليك:'],
+    bodyFrom: (asker, team) => ['يحيل إليك ', asker, ' من فريق ', team, ' هذا السؤال:'],
+    noted: (note) => ['مع هذه الملاحظة: ', note],
+    button: 'الإجابة عن السؤال',
+    note: 'تُستخدم إجابتك بعد أن يعتمدها أحد قادة الفريق. يمكنك إيقاف هذه الرسائل من الإعدادات ← أنت.',
+  },
   webhookDisabled: {
     subject: (team) => `تم إيقاف webhook لفريق ${team}`,
     heading: 'أُوقف webhook',

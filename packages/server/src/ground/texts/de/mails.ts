@@ -77,6 +77,19 @@ export const mails: MailTexts = {
     button: 'Korrekturen öffnen',
     note: 'Diese E-Mail kommt höchstens einmal am Tag. Abschalten können Sie sie unter Einstellungen → Sie.',
   },
+  expertQuestion: {
+    subject: (team) => `${team} hat eine Frage an Sie`,
+    heading: 'Vielleicht wissen Sie die Antwort',
+    body: (team) => [
+      'Das Team ',
+      team,
+      ' konnte diese Frage nicht beantworten und gibt sie an Sie weiter:',
+    ],
+    bodyFrom: (asker, team) => [asker, ' aus dem Team ', team, ' gibt diese Frage an Sie weiter:'],
+    noted: (note) => ['Mit dieser Notiz: ', note],
+    button: 'Frage beantworten',
+    note: 'Ihre Antwort wird genutzt, sobald eine Leitung des Teams sie freigibt. Abschalten können Sie diese E-Mails unter Einstellungen → Sie.',
+  },
   webhookDisabled: {
     subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
     heading: 'Ein Webhook ist aus',

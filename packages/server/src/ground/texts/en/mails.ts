@@ -69,6 +69,15 @@ export const mails: MailTexts = {
     button: 'Open the corrections',
     note: 'You get this e-mail at most once a day. Turn it off under Settings → You.',
   },
+  expertQuestion: {
+    subject: (team) => `${team} has a question for you`,
+    heading: 'You may know the answer',
+    body: (team) => ['The team ', team, ' could not answer this question and passes it on to you:'],
+    bodyFrom: (asker, team) => [asker, ' from the team ', team, ' passes this question on to you:'],
+    noted: (note) => ['With this note: ', note],
+    button: 'Answer the question',
+    note: 'Your answer is used once a leader of the team approves it. Turn these e-mails off under Settings → You.',
+  },
   webhookDisabled: {
     subject: (team) => `A webhook of ${team} was switched off`,
     heading: 'A webhook is off',

@@ -69,6 +69,15 @@ export const mails: MailTexts = {
     button: 'Abrir las correcciones',
     note: 'Este correo llega como máximo una vez al día. Puede desactivarlo en Ajustes → Usted.',
   },
+  expertQuestion: {
+    subject: (team) => `${team} tiene una pregunta para usted`,
+    heading: 'Quizá sepa la respuesta',
+    body: (team) => ['El equipo ', team, ' no pudo responder esta pregunta y se la traslada:'],
+    bodyFrom: (asker, team) => [asker, ', del equipo ', team, ', le traslada esta pregunta:'],
+    noted: (note) => ['Con esta nota: ', note],
+    button: 'Responder a la pregunta',
+    note: 'Su respuesta se usará en cuanto un responsable del equipo la apruebe. Puede desactivar estos correos en Ajustes → Usted.',
+  },
   webhookDisabled: {
     subject: (team) => `Se ha desactivado un webhook de ${team}`,
     heading: 'Un webhook está desactivado',

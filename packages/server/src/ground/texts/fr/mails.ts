@@ -73,6 +73,19 @@ export const mails: MailTexts = {
     button: 'Ouvrir les corrections',
     note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Réglages → Vous.',
   },
+  expertQuestion: {
+    subject: (team) => `${team} a une question pour vous`,
+    heading: 'Vous connaissez peut-être la réponse',
+    body: (team) => [
+      'L’équipe ',
+      team,
+      ' n’a pas pu répondre à cette question et vous la transmet :',
+    ],
+    bodyFrom: (asker, team) => [asker, ', de l’équipe ', team, ', vous transmet cette question :'],
+    noted: (note) => ['Avec cette note : ', note],
+    button: 'Répondre à la question',
+    note: 'Votre réponse servira dès qu’un responsable de l’équipe l’approuvera. Désactivez ces e-mails dans Réglages → Vous.',
+  },
   webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,
     heading: 'Un webhook est désactivé',

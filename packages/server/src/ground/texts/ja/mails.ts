@@ -68,6 +68,15 @@ export const mails: MailTexts = {
     button: '訂正を開く',
     note: 'このメールは1日に最大1通です。「設定」→「あなた」で停止できます。',
   },
+  expertQuestion: {
+    subject: (team) => `${team}からあなたへの質問`,
+    heading: '答えをご存じかもしれません',
+    body: (team) => ['チーム', team, 'が回答できなかった次の質問が、あなたに回されました。'],
+    bodyFrom: (asker, team) => ['チーム', team, 'の', asker, 'から、次の質問が回されました。'],
+    noted: (note) => ['メモ: ', note],
+    button: '質問に回答する',
+    note: '回答は、チームのリーダーが承認すると使われるようになります。このメールは「設定」→「あなた」で停止できます。',
+  },
   webhookDisabled: {
     subject: (team) => `${team}の Webhook を停止しました`,
     heading: 'Webhook が停止しています',

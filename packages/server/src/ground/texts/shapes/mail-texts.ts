@@ -59,6 +59,17 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
+  readonly expertQuestion: {
+    /** The team's name is passed in quotation marks. */
+    subject(team: string): string;
+    readonly heading: string;
+    /** Before the question. */
+    body(team: Name): Words;
+    bodyFrom(asker: Name, team: Name): Words;
+    noted(note: Name): Words;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly webhookDisabled: {
     subject(team: string): string;
     readonly heading: string;

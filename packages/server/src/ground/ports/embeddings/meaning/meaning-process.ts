@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import type { EmbeddingPurpose, Section, SectionCosines } from '../../embeddings.ts';
-import type { ModelFolder } from '../onnx/read-model-folder.ts';
+import type { ModelFolder, PairFolder } from '../onnx/read-model-folder.ts';
 
 /** A text for the model's process, which reads one at a time. */
 export interface TextToEmbed {
@@ -16,12 +16,22 @@ export interface SectionToCompare {
   readonly section: Section;
 }
 
-export type MeaningTask = TextToEmbed | SectionToCompare;
-/** The result of a task. */
-export type ResultOf<T extends MeaningTask> = T extends TextToEmbed ? Float32Array : SectionCosines;
+/** A pair for the process of a cross-encoder, which reads both together. */
+export interface PairToScore {
+  readonly question: string;
+  readonly passage: string;
+}
+
+export type MeaningTask = TextToEmbed | SectionToCompare | PairToScore;
+/** The result of a task; of a pair its logit. */
+export type ResultOf<T extends MeaningTask> = T extends TextToEmbed
+  ? Float32Array
+  : T extends SectionToCompare
+    ? SectionCosines
+    : number;
 
 export type MeaningAnswer = (
-  | { readonly result: Float32Array | SectionCosines }
+  | { readonly result: Float32Array | SectionCosines | number }
   /** The error, for the log. The process continues. */
   | { readonly trouble: string }
 ) & {
@@ -31,7 +41,7 @@ export type MeaningAnswer = (
 
 export interface ProcessLimits {
   /** The model's folder; undefined for the built-in model. */
-  readonly folder: ModelFolder | undefined;
+  readonly folder: ModelFolder | PairFolder | undefined;
   readonly threads: number;
   /** Added to the niceness of the server: 0 is as urgent, 10 yields to it. */
   readonly niceness: number;

@@ -1,12 +1,12 @@
 // The program of the model's process. It reads one text at a time and ends with its parent.
 import { getPriority, setPriority } from 'node:os';
-import type { ModelFolder } from '../onnx/read-model-folder.ts';
+import type { ModelFolder, PairFolder } from '../onnx/read-model-folder.ts';
 import type { MeaningAnswer, MeaningTask } from './meaning-process.ts';
 
 type Read = (task: MeaningTask) => Promise<Extract<MeaningAnswer, { result: unknown }>['result']>;
 
 const [threads = 1, niceness = 0] = process.argv.slice(2, 4).map(Number);
-const folder = JSON.parse(process.argv[4] ?? 'null') as ModelFolder | null;
+const folder = JSON.parse(process.argv[4] ?? 'null') as ModelFolder | PairFolder | null;
 if (niceness) lowerPriority(niceness);
 const opened = open();
 // Every text gets this error as its answer.
@@ -28,20 +28,27 @@ async function read(task: MeaningTask): Promise<MeaningAnswer> {
 
 async function open(): Promise<Read> {
   if (folder !== null) {
-    const { openFolder } = await import('../onnx/open-folder.ts');
+    const { openFolder, openPairs } = await import('../onnx/open-folder.ts');
+    if ('reads' in folder) {
+      const scorePair = await openPairs(folder, threads);
+      return async (task) =>
+        'passage' in task ? scorePair(task.question, task.passage) : refuse(task);
+    }
     const embedText = await openFolder(folder, threads);
-    return async (task) => {
-      if ('section' in task) throw new Error('This model only returns vectors');
-      return embedText(task.text, task.purpose);
-    };
+    return async (task) => ('text' in task ? embedText(task.text, task.purpose) : refuse(task));
   }
   const { openMeaning } = await import('@guildhall/meaning');
   const meaning = await openMeaning({ threads });
   return async (task) => {
     if ('section' in task) return meaning.compare(task.words, task.section);
+    if (!('text' in task)) return refuse(task);
     const [vector = new Float32Array()] = await meaning.embed([task.text], task.purpose);
     return vector;
   };
+}
+
+function refuse(task: MeaningTask): never {
+  throw new Error(`This model does not read ${Object.keys(task).join(' and ')}`);
 }
 
 function messageOf(error: unknown): string {

@@ -7,7 +7,7 @@ function openQueue() {
   const begun: string[] = [];
   const ends: PromiseWithResolvers<never>[] = [];
   const queue = openTextQueue((task) => {
-    begun.push('text' in task ? task.text : task.section.above);
+    begun.push('text' in task ? task.text : '');
     const end = Promise.withResolvers<never>();
     ends.push(end);
     return end.promise;

@@ -7,8 +7,8 @@ export interface Prefixes {
 /** How the states of a text's pieces become one vector: their mean, or the first one. */
 export type Pooling = 'mean' | 'cls';
 
-/** A model that `guildhall models add` can fetch. */
-export interface KnownModel {
+/** Files that `guildhall models add` can fetch. */
+export interface KnownFiles {
   /** The repository on Hugging Face or a mirror. */
   readonly repository: string;
   /** Candidates for the model's file; the first one in the repository counts. */
@@ -16,6 +16,10 @@ export interface KnownModel {
   readonly licence: string;
   /** Its strength, in a few words. */
   readonly about: string;
+}
+
+/** A model that makes vectors. */
+export interface KnownModel extends KnownFiles {
   readonly dimensions: number;
   readonly pooling: Pooling;
   readonly prefixes: Prefixes;
@@ -73,5 +77,27 @@ export const knownModels: Readonly<Record<string, KnownModel>> = {
     dimensions: 1024,
     pooling: 'cls',
     prefixes: none,
+  },
+};
+
+/** The cross-encoders that are known by name, for the setting RERANKER. */
+export const knownRerankers: Readonly<Record<string, KnownFiles>> = {
+  'ms-marco-MiniLM-L6-v2': {
+    repository: 'Xenova/ms-marco-MiniLM-L-6-v2',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'Apache-2.0',
+    about: 'reranker: English, small and fast',
+  },
+  'bge-reranker-v2-m3': {
+    repository: 'onnx-community/bge-reranker-v2-m3-ONNX',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'Apache-2.0',
+    about: 'reranker: a hundred languages, large: too slow for most processors',
+  },
+  'jina-reranker-v2': {
+    repository: 'jinaai/jina-reranker-v2-base-multilingual',
+    modelFiles: [...eightBits, 'onnx/model.onnx'],
+    licence: 'CC-BY-NC-4.0',
+    about: 'reranker: a hundred languages, medium, not for commercial use',
   },
 };

@@ -19,6 +19,18 @@ export interface ModelFolder {
   readonly piecesMax: number;
 }
 
+/** A cross-encoder in a folder, which reads a question and a text together. */
+export interface PairFolder extends Pick<ModelFolder, 'folder' | 'modelFile' | 'piecesMax'> {
+  readonly reads: 'pairs';
+}
+
+export interface NamedPairFolder extends PairFolder {
+  /** The name of the folder. */
+  readonly name: string;
+  /** The size of the ONNX file. */
+  readonly bytes: number;
+}
+
 export interface NamedModelFolder extends ModelFolder {
   /** The name of the folder, and digits that change with the file and its use. */
   readonly name: string;
@@ -41,12 +53,7 @@ const firstByte = 0x08;
  * if the folder has none.
  */
 export async function readModelFolder(folder: string): Promise<NamedModelFolder> {
-  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Error('there is no folder');
-  const modelFile = await findModelFile(folder);
-  const config = await readJson(folder, 'config.json');
-  const tokenizer = await readJson(folder, 'tokenizer.json');
-  if (typeof asObject(tokenizer['model'])['vocab'] !== 'object')
-    throw new Error('tokenizer.json has no vocabulary');
+  const { modelFile, config } = await readFiles(folder);
   const dimensions = readNumber(config, 'hidden_size');
   if (dimensions === null) throw new Error('config.json says no hidden_size');
   const use = { dimensions, ...(await readUse(folder)), piecesMax: readPiecesMax(config) };
@@ -54,6 +61,37 @@ export async function readModelFolder(folder: string): Promise<NamedModelFolder>
   const hash = (await hashFile(path)).update(JSON.stringify(use));
   const name = `${basename(folder)}@${hash.digest('hex').slice(0, 8)}`;
   return { folder, modelFile, ...use, name, bytes: (await stat(path)).size };
+}
+
+/**
+ * Reads the description of a folder's cross-encoder, without loading it. Throws an error of one line
+ * if the folder has none.
+ */
+export async function readPairFolder(folder: string): Promise<NamedPairFolder> {
+  const { modelFile, config } = await readFiles(folder);
+  const { size: bytes } = await stat(join(folder, modelFile));
+  const piecesMax = readPiecesMax(config);
+  return { reads: 'pairs', folder, modelFile, piecesMax, name: basename(folder), bytes };
+}
+
+/** True if config.json of a folder says that its model sorts texts into classes, as rerankers do. */
+export async function holdsReranker(folder: string): Promise<boolean> {
+  const { architectures } = await readJson(folder, 'config.json').catch(() => asObject(null));
+  return (
+    Array.isArray(architectures) &&
+    architectures.some((name) => String(name).endsWith('ForSequenceClassification'))
+  );
+}
+
+/** Finds the files that every model has. */
+async function readFiles(folder: string) {
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Error('there is no folder');
+  const modelFile = await findModelFile(folder);
+  const config = await readJson(folder, 'config.json');
+  const tokenizer = await readJson(folder, 'tokenizer.json');
+  if (typeof asObject(tokenizer['model'])['vocab'] !== 'object')
+    throw new Error('tokenizer.json has no vocabulary');
+  return { modelFile, config };
 }
 
 async function findModelFile(folder: string): Promise<string> {

@@ -1,11 +1,12 @@
-import { gapStates, insightDays } from '@guildhall/contract';
+import { gapStates } from '@guildhall/contract';
 import type { Gap, GapState, InsightDays, Insights } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { newCommand } from './terminal/new-command.ts';
-import { onTeam } from './connect/on-server.ts';
-import type { Call } from './connect/on-server.ts';
-import { printAnswer, printColumns, printFacts } from './terminal/print.ts';
+import { newCommand } from '../terminal/new-command.ts';
+import { onTeam } from '../connect/on-server.ts';
+import type { Call } from '../connect/on-server.ts';
+import { answerCommand, askExpertCommand, daysOption, draftCommand } from './gap-commands.ts';
+import { printAnswer, printColumns, printFacts } from '../terminal/print.ts';
 
 interface Own {
   days: InsightDays;
@@ -20,14 +21,11 @@ const dateLength = '2026-11-27'.length;
 
 export function insightsCommand(): Command {
   const about = 'what a team asked, what was not answered, and what was corrected';
-  const days = new Option('--days <days>', 'of the last 7, 30 or 90 days')
-    .choices(insightDays.map(String))
-    .default('30');
   const gaps = new Option('--gaps <state>', 'the gaps to list').choices(gapStates).default('open');
   const show = 'first switch on or off: leaders see the questions of all chats from now on';
-  return onTeam(
+  const command = onTeam(
     newCommand('insights', about, 'insights --team workshops --days 7')
-      .addOption(days)
+      .addOption(daysOption())
       .addOption(gaps)
       .option('--below', 'count the questions of the teams below, too')
       .option('--as <email>', 'name the documents that this leader of the team may see')
@@ -51,6 +49,9 @@ export function insightsCommand(): Command {
       printAnswer({ insights, gaps: found, counts, hiddenCount }, options, print);
     },
   );
+  command.enablePositionalOptions();
+  for (const it of [draftCommand(), answerCommand(), askExpertCommand()]) command.addCommand(it);
+  return command;
 }
 
 function print(told: {

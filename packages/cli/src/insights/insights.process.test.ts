@@ -1,20 +1,22 @@
 import { startServer } from '@guildhall/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testSettings } from '../../../test/app.ts';
-import { newTree } from '../../../test/world.ts';
-import type { TestTree } from '../../../test/world.ts';
-import { runGuildhall } from './guildhall.fixture.ts';
-import type { Env } from './guildhall.fixture.ts';
+import { testSettings } from '../../../../test/app.ts';
+import { joinAccount } from '../../../../test/sign-in.ts';
+import { newTree } from '../../../../test/world.ts';
+import type { TestTree } from '../../../../test/world.ts';
+import { runGuildhall } from '../guildhall.fixture.ts';
+import type { Env } from '../guildhall.fixture.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let tree: TestTree;
 let env: Env;
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
   const { settings, tidy } = await testSettings();
-  const server = await startServer(settings);
+  server = await startServer(settings);
   afterAll(async () => {
     await server.stop();
     await tidy();
@@ -60,4 +62,43 @@ test('S4: guildhall insights --show on lists questions of named people, who are 
   expect((await run('insights')).out).toMatch(/^1 .*Who knows quokkas\?/m);
   expect((await run('insights', '--show', 'off')).out).not.toContain('quokkas');
   expect((await run('insights', '--team', 'no-such-team')).err).toMatch(/^guildhall: Team not/);
+});
+
+test('guildhall insights draft, answer and ask fill a gap', async () => {
+  const { parts, team, addMember } = { ...tree, parts: server.parts };
+  const question = 'How long is the warranty on a gong?';
+  await run('ask', question);
+  expect((await run('insights', 'draft', question)).out).toContain('No document comes near');
+  const form = new FormData();
+  form.append('visibility', 'public');
+  form.append('file', new File(['# Gongs\n\nThe warranty on gongs: ask Ben.'], 'Gongs.md'));
+  await fetch(`${env['GUILDHALL_URL']}/v1/documents?wait=true`, {
+    method: 'POST',
+    headers: { authorization: tree.headers.authorization },
+    body: form,
+  });
+  const { out } = await run('insights', 'draft', ` ${question.toUpperCase()}`, '--days', '7');
+  expect(out).toContain('> The warranty on gongs: ask Ben.');
+  expect(out).toMatch(/^Gongs\.md, page 1 {2}[0-9a-f-]{36}$/m);
+
+  const email = 'ben-of-gongs@example.com';
+  expect((await run('insights', 'ask', question, email)).err).toContain(
+    'no one here has the address',
+  );
+  const { userId } = await addMember(team, email, 'member');
+  expect((await run('insights', 'ask', question, email)).err).toContain('signed in');
+  await joinAccount({ parts }, userId);
+  const asked = await run('insights', 'ask', question, email, '--note', 'Do you know?');
+  expect(asked.out).toBe(`passed on to ${email}\n`);
+  const back = await run('insights', 'ask', question, email, '--withdraw');
+  expect(back.out).toBe(`taken back from ${email}\n`);
+
+  expect((await run('insights', 'answer', question)).code).not.toBe(0);
+  const answered = await run('insights', 'answer', question, '--response', 'Two years.', '--json');
+  expect(JSON.parse(answered.out).training).toMatchObject({
+    userText: question,
+    correctedResponse: 'Two years.',
+    status: 'pending',
+  });
+  expect((await run('insights', 'draft', 'Never asked')).err).toContain('no such question');
 });

@@ -1,0 +1,107 @@
+import { createSignal, Show } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { isAtLeast } from '#api/roles.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Choice } from '#ui/combobox.tsx';
+import { CancelOr, Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { Alert } from '#ui/states.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { findMembers } from '../documents/find-people.ts';
+import { reloadGaps } from './query-gaps.ts';
+import type { ListedGap } from './query-gaps.ts';
+import { usePeriod } from './use-period.ts';
+
+const otherTeamsMax = 6;
+
+/** Passes a question on to somebody who may know the answer. */
+export function AskExpert(props: {
+  teamId: string;
+  gap: ListedGap;
+  onClose: () => void;
+}): JSX.Element {
+  const context = useTeamContext();
+  const { days } = usePeriod();
+  const [person, choose] = createSignal<Choice>();
+  const [note, setNote] = createSignal('');
+  const [first] = props.gap.questions;
+  const find = async (text: string) => {
+    const others = context
+      .session()
+      .teams.filter(({ id, role }) => id !== props.teamId && isAtLeast(role, 'team_leader'))
+      .slice(0, text === '' ? 0 : otherTeamsMax);
+    const teamIds = [props.teamId, ...others.map(({ id }) => id)];
+    const found = await Promise.all(teamIds.map((teamId) => findMembers(teamId, text)));
+    return [...new Map(found.flat().map((choice) => [choice.id, choice])).values()];
+  };
+  const ask = createAction(async () => {
+    const { teamId } = props;
+    await guildhall.askExpert({
+      teamId,
+      questionHash: first?.hash ?? '',
+      days: days(),
+      userId: person()?.id ?? '',
+      note: note(),
+    });
+    await reloadGaps(teamId);
+    showToast(t().insights.expertAsked(person()?.name ?? ''));
+    props.onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      title={t().insights.askExpert}
+      onClose={props.onClose}
+      foot={
+        <CancelOr
+          isBusy={ask.isBusy()}
+          disabled={!person()}
+          onClick={() => void ask.run()}
+          onCancel={props.onClose}
+        >
+          {t().insights.passOn}
+        </CancelOr>
+      }
+    >
+      <p dir="auto">
+        <strong>{first?.text}</strong>
+      </p>
+      <p class="faint">{t().insights.expertHint}</p>
+      <Show
+        when={person()}
+        fallback={
+          <Combobox
+            label={t().insights.expert}
+            find={find}
+            nothing={t().access.noMatch}
+            onChoose={choose}
+          />
+        }
+      >
+        {(it) => (
+          <div class="row spread">
+            <span>
+              <bdi>{it().name}</bdi> <bdi class="faint small">{it().hint}</bdi>
+            </span>
+            <Button size="small" onClick={() => choose(undefined)}>
+              {t().insights.chooseOther}
+            </Button>
+          </div>
+        )}
+      </Show>
+      <TextArea
+        label={t().insights.note}
+        rows={3}
+        maxLength={1000}
+        value={note()}
+        onInput={(event) => setNote(event.currentTarget.value)}
+      />
+      <Alert>{ask.wrong()}</Alert>
+    </Dialog>
+  );
+}

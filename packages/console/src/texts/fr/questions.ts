@@ -1,0 +1,18 @@
+import type { Texts } from '../shape/shape.ts';
+
+/** Texts of the page of questions that were passed on to the user. */
+export const questions: Texts['questions'] = {
+  title: 'Questions pour vous',
+  hint: 'Un responsable pense que vous connaissez peut-être la réponse. Ce que vous écrivez servira dès qu’il l’aura approuvé.',
+  none: 'Aucune question pour vous',
+  noneHint: 'Quand un responsable vous transmet une question, vous la trouvez ici.',
+  answer: 'Votre réponse',
+  answerHint: 'Écrivez pour tous ceux qui pourraient poser cette question.',
+  send: 'Envoyer la réponse',
+  sent: 'Envoyée aux responsables de l’équipe.',
+  states: {
+    pending: 'Répondu, en attente d’approbation',
+    approved: 'Répondu et approuvé',
+    rejected: 'Répondu, non retenu',
+  },
+};

@@ -1,0 +1,53 @@
+import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { citeAll } from '#library/quotes/cite-quote.ts';
+import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
+import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
+import { showPassage } from '#library/quotes/describe-passage.ts';
+import type { ShownPiece } from '#library/quotes/describe-passage.ts';
+import { writeTable } from '#library/quotes/write-table.ts';
+import type { SearchResult } from '#library/search/search.ts';
+import type { Comparing } from '#library/quotes/choose/compare-sentences.ts';
+
+interface Quote {
+  readonly documentId: string;
+  readonly name: string;
+  readonly pageNumber: number;
+  readonly text: string;
+}
+
+/** Quotes the passages nearest to a question, each above its document and page, in Markdown. */
+export async function quoteNearest(
+  compare: Comparing,
+  question: string,
+  { documents, asked }: Pick<SearchResult, 'documents' | 'asked'>,
+) {
+  const sentences = readSentences(question, asked, documents);
+  const { passages, nearest } = chooseQuotes(await compareSentences(sentences, compare));
+  const quotes: Quote[] = [
+    ...passages.map((passage) => {
+      const { document, page } = passage.candidate;
+      const { path, pieces } = showPassage(passage);
+      return {
+        documentId: document.id,
+        name: document.name,
+        pageNumber: page.pageNumber,
+        text: [path && `**${path}**`, ...pieces.map(writePiece)].filter(Boolean).join('\n\n'),
+      };
+    }),
+    ...citeAll(nearest).map(({ documentId, name, pageNumber, quote }) => {
+      return { documentId, name, pageNumber: pageNumber ?? 1, text: quote };
+    }),
+  ];
+  return { text: quotes.map(writeQuote).join('\n\n'), isFromModel: false, pages: quotes };
+}
+
+function writeQuote({ name, pageNumber, text }: Quote): string {
+  const lines = `${text}\n\n— ${onOneLine(name)} (${pageNumber})`.split('\n');
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
+function writePiece(piece: ShownPiece): string {
+  if (piece.kind === 'table') return writeTable(piece);
+  if (piece.kind === 'text') return piece.text;
+  return piece.text.replaceAll(/^/gmu, '    ');
+}

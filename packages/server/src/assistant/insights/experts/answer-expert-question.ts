@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpertQuestion } from '@guildhall/contract';
+import { reachAskingTeam } from '#ground/access/reach-team.ts';
+import { saveFeedback } from '#assistant/corrections/give-feedback.ts';
+import type { CorrectionParts } from '#assistant/corrections/correction.ts';
+import { summarizeFeedback } from '#assistant/corrections/summarize-feedback.ts';
+import { transaction } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import { findOwnQuestion, markAnswered } from './experts.queries.ts';
+import type { OwnQuestionRow } from './experts.queries.ts';
+
+interface ExpertAnswer {
+  readonly accountId: string;
+  readonly questionId: string;
+  readonly text: string;
+  readonly requestId: string;
+  readonly address: string | null;
+}
+
+/**
+ * Turns the answer of a person who was asked into a correction of the asking team, which a leader
+ * there approves. It has no sources, because the person was shown no document.
+ */
+export async function answerExpertQuestion(
+  parts: Pick<CorrectionParts, 'db' | 'jobs' | 'model' | 'log'>,
+  { accountId, questionId, text, ...from }: ExpertAnswer,
+): Promise<ExpertQuestion> {
+  const { db, jobs } = parts;
+  const question = await findOwnQuestion(db, accountId, questionId);
+  if (!question) throw new Failure('expert_question_not_found');
+  if (question.answered_at) throw new Failure('expert_question_answered');
+  const { org_id: orgId, team_id: teamId, user_id: userId } = question;
+  const team = await reachAskingTeam(db, { orgId, teamId });
+  const message = {
+    team,
+    // No chat: the one in which it was asked is not theirs.
+    chatId: randomUUID(),
+    messageId: randomUUID(),
+    agentId: null,
+    chatOwner: { kind: 'person', id: userId },
+    userText: question.text,
+    answered: [],
+  } as const;
+  const feedback = { isUpvoted: false, correctedResponse: text };
+  const summary = await summarizeFeedback(parts, message, feedback);
+  const actor: Actor = { kind: 'person', users: [{ orgId, userId }], ...from };
+  await transaction(db, async (tx) => {
+    const { id } = await saveFeedback(tx, jobs, actor, { message, feedback, summary });
+    if (await markAnswered(tx, question, id)) return;
+    const isThere = await findOwnQuestion(tx, accountId, questionId);
+    throw new Failure(isThere ? 'expert_question_answered' : 'expert_question_not_found');
+  });
+  const answered = await findOwnQuestion(db, accountId, questionId);
+  if (!answered) throw new Failure('expert_question_not_found');
+  return toExpertQuestion(answered);
+}
+
+export function toExpertQuestion(row: OwnQuestionRow): ExpertQuestion {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    teamName: row.team_name,
+    text: row.text,
+    note: row.note,
+    askedBy: row.asked_by_name,
+    askedAt: row.asked_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answerStatus: row.answer_status,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#ground/db/database.ts';
+import type { Attempt, JobRunner, Jobs } from '#ground/jobs/jobs.ts';
+import type { Log } from '#ground/log.ts';
+import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
+import { postponeMail } from '#ground/mail-limits/postpone-mail.ts';
+import { MailRefused } from '#ground/ports/mail.ts';
+import type { Mailer } from '#ground/ports/mail.ts';
+import { renderExpertQuestion } from '#ground/ports/mail/templates/expert-question.mail.ts';
+import type { RateLimits } from '#ground/settings/settings.ts';
+import { findMailedQuestion } from './experts.queries.ts';
+
+/** The data of a `mail-expert` job. */
+export interface ExpertMailJob {
+  orgId: string;
+  questionId: string;
+  /** The id of the mail, so that an interrupted attempt and its retry send the same mail. */
+  mailId: string;
+}
+
+export interface ExpertMailParts {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  readonly settings: { publicUrl: string; rateLimits: RateLimits | 'off' };
+}
+
+/** Starts the worker that mails people what they were asked. */
+export async function startExpertMails(
+  parts: ExpertMailParts & { readonly jobs: JobRunner },
+): Promise<void> {
+  await parts.jobs.work<ExpertMailJob>('mail-expert', (attempt) => sendExpertMail(parts, attempt));
+}
+
+/** Mails a person what they were asked, unless that is settled or they want no such mail. */
+export async function sendExpertMail(
+  parts: ExpertMailParts,
+  { data: job, signal }: Pick<Attempt<ExpertMailJob>, 'data' | 'signal'>,
+): Promise<void> {
+  const { db, log, mailer, settings } = parts;
+  const asked = await findMailedQuestion(db, job);
+  if (!asked || (await postponeMail(parts, 'mail-expert', job, asked.email))) return;
+  const { email: to } = asked;
+  const letter = renderExpertQuestion(
+    {
+      teamName: asked.team_name,
+      askedBy: asked.asked_by_name,
+      text: asked.text,
+      note: asked.note,
+      link: `${settings.publicUrl}/questions?open=${job.questionId}`,
+    },
+    await findMailLanguage(db, to),
+  );
+  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
+  try {
+    await mailer.send({ to, messageId, ...letter }, signal);
+  } catch (cause) {
+    if (!(cause instanceof MailRefused)) throw cause;
+    log.warn({ err: cause, ...job }, 'The mail server refused a mail about a question');
+  }
+}

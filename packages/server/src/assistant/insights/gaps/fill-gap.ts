@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { saveFeedback } from '#assistant/corrections/give-feedback.ts';
+import type { CorrectionParts, CorrectionRow } from '#assistant/corrections/correction.ts';
+import { summarizeFeedback } from '#assistant/corrections/summarize-feedback.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { actorId } from '#ground/http/principal.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import { replaceSources } from '#assistant/corrections/sources.queries.ts';
+import { insertGapDocument } from './closings.queries.ts';
+import { findQuestion } from './find-question.ts';
+import type { NamedQuestion } from './find-question.ts';
+
+interface GapAnswer extends NamedQuestion {
+  readonly correctedResponse: string;
+  /** The documents that it is made of. */
+  readonly documentIds: readonly string[];
+}
+
+/**
+ * Proposes the answer to a question of a gap, as a correction of its writer and not of whoever
+ * asked. The documents become its sources without a version, so that only people answer to whom
+ * they were never hidden.
+ */
+export async function answerGap(
+  parts: Pick<CorrectionParts, 'db' | 'jobs' | 'model' | 'log'>,
+  actor: Actor,
+  team: ReachableTeam,
+  { correctedResponse, documentIds, ...named }: GapAnswer,
+): Promise<CorrectionRow> {
+  const { db, jobs } = parts;
+  const message = {
+    team,
+    // No chat: the one in which it was asked is somebody else's.
+    chatId: randomUUID(),
+    messageId: randomUUID(),
+    agentId: null,
+    chatOwner: {
+      kind: actor.kind === 'person' ? ('person' as const) : ('key' as const),
+      id: actorId(actor, team.orgId),
+    },
+    userText: await findQuestion(db, team, named),
+    answered: [],
+  };
+  const feedback = { isUpvoted: false, correctedResponse };
+  const summary = await summarizeFeedback(parts, message, feedback);
+  const sources = [...new Set(documentIds)];
+  return transaction(db, async (tx) => {
+    const row = await saveFeedback(tx, jobs, actor, { message, feedback, summary });
+    await replaceSources(tx, team, row.id, sources);
+    return { ...row, sources };
+  });
+}
+
+/** Notes which document answers a question of a gap. The caller has checked the right to it. */
+export async function fillGap(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  { documentId, ...named }: NamedQuestion & { documentId: string },
+): Promise<{ teamId: string; documentId: string }> {
+  await findQuestion(db, team, named);
+  const { questionHash } = named;
+  await transaction(db, async (tx) => {
+    await insertGapDocument(tx, team, { questionHash, documentId });
+    await recordWrite(tx, actor, team, 'gap.filled', [documentId]);
+  });
+  return { teamId: team.id, documentId };
+}

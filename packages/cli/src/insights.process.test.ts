@@ -1,30 +1,23 @@
 import { startServer } from '@guildhall/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
 import { newTree } from '../../../test/world.ts';
-import type { TestTree } from '../../../test/world.ts';
 import { runGuildhall } from './guildhall.fixture.ts';
-import type { Env } from './guildhall.fixture.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-let tree: TestTree;
-let env: Env;
-
-beforeAll(async () => {
-  const { settings, tidy } = await testSettings();
-  const server = await startServer(settings);
-  afterAll(async () => {
-    await server.stop();
-    await tidy();
-  });
-  tree = await newTree(server.parts);
-  env = {
-    GUILDHALL_URL: server.url,
-    GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
-  };
+const { settings, tidy } = await testSettings();
+const server = await startServer(settings);
+afterAll(async () => {
+  await server.stop();
+  await tidy();
 });
+const tree = await newTree(server.parts);
+const env = {
+  GUILDHALL_URL: server.url,
+  GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
+};
 
 const run = (...args: string[]) => runGuildhall(args, env);
 

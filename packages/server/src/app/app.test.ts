@@ -1,24 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints, failures } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>;
-type Tree = Awaited<ReturnType<typeof newTree>>;
 type Sent = { readonly authorization?: string };
 
-let app: App['app'];
-let parts: App['parts'];
-let tree: Tree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { app, parts } = await testApp();
+const tree = await newTree(parts);
 
 const unknownId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const keyed: Endpoint[] = Object.values(endpoints).filter(({ auth }) => auth === 'key');
@@ -112,6 +104,16 @@ test('every path that a key opens begins with /v1', () => {
   expect(paths.filter((path) => !path.startsWith('/v1/'))).toEqual([]);
 });
 
+const [revoked, expired, orphan] = [await makeKey(), await makeKey(), await makeKey()];
+await sql`update api_keys set revoked_at = now() where id = ${revoked.id}`.execute(parts.db);
+await sql`update api_keys set expires_at = now() where id = ${expired.id}`.execute(parts.db);
+await sql`update api_keys set team_id = null where id = ${orphan.id}`.execute(parts.db);
+const narrow = {
+  keys: await makeKey({ scopes: ['keys'] }),
+  teams: await makeKey({ scopes: ['teams'] }),
+};
+const other = await newTree(parts);
+
 describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
   test('401: no key, a malformed key, or a key with another scheme or in another place', async () => {
     const secret = tree.headers.authorization.replace('Bearer ', '');
@@ -137,12 +139,6 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   });
 
   test('401: a key that is revoked, expired or without a team', async () => {
-    const revoked = await makeKey();
-    await app.request(`/v1/keys/${revoked.id}`, { method: 'DELETE', headers: { ...tree.headers } });
-    const expired = await makeKey({ expiresAt: '2999-01-01T00:00:00Z' });
-    await sql`update api_keys set expires_at = now() where id = ${expired.id}`.execute(parts.db);
-    const orphan = await makeKey();
-    await sql`update api_keys set team_id = null where id = ${orphan.id}`.execute(parts.db);
     expect((await ask(endpoint, revoked.headers)).status).toBe(401);
     expect((await ask(endpoint, expired.headers)).status).toBe(401);
     const answer = await ask(endpoint, orphan.headers);
@@ -151,8 +147,7 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   });
 
   test('404 before 403: a key without the scope is first told that a thing does not exist', async () => {
-    const other = endpoint.scope === 'keys' ? 'teams' : 'keys';
-    const { headers } = await makeKey({ scopes: [other] });
+    const { headers } = narrow[endpoint.scope === 'keys' ? 'teams' : 'keys'];
     // The contract's example for `createWidgetToken` names a member that no team has.
     const isAbsent = endpoint.params !== undefined || endpoint.id === 'createWidgetToken';
     const expected = isAbsent ? 404 : 403;
@@ -168,7 +163,6 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   });
 
   test.runIf(namesTeam(endpoint))('404: a team of another organisation', async () => {
-    const other = await newTree(parts);
     const foreign = { teamId: other.team.id, parentId: other.team.id };
     const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
     expect(answer.status).toBe(404);

@@ -15,7 +15,13 @@ import { listModels, serveModel } from '#library/embedding-models/models.queries
 import { send, startProvider } from '#assistant/corrections/fixtures/provider.ts';
 import type { Provider } from '#assistant/corrections/fixtures/provider.ts';
 import { correctionClient } from '#assistant/corrections/fixtures/client.ts';
-import { keptDays, removeLeftModels } from './embedding-switch.jobs.ts';
+import {
+  completeComing,
+  followServing,
+  keptDays,
+  removeLeftModels,
+} from './embedding-switch.jobs.ts';
+import type { ModelWorkParts } from './embedding-switch.jobs.ts';
 
 /** The models behind it differ in their names, unless a test makes them answer otherwise. */
 let provider: Provider;
@@ -81,8 +87,17 @@ async function search({ app }: Started, query: string) {
   };
 }
 
+/** Does what the server does every few seconds, until the model serves. */
 async function expectServing(server: Started, name: string) {
-  await expect.poll(() => server.parts.embeddings.model, soon).toBe(name);
+  const parts = server.parts as unknown as ModelWorkParts;
+  const { coming, serving } = parts.embeddings;
+  const given = { ...parts, configured: coming ?? serving };
+  const look = async () => {
+    await completeComing(given);
+    await followServing(given);
+    return server.parts.embeddings.model;
+  };
+  await expect.poll(look, { timeout: 30_000, interval: 100 }).toBe(name);
 }
 
 describe('another model', () => {

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { app, parts } = await testApp();
+const tree = await newTree(parts);
 
 const path = '/v1/golden-questions';
 const noTeam = { error: 'Team not found or not accessible with this API key' };

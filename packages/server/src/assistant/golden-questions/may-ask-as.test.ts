@@ -1,17 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  tree = await newTree(opened.parts);
-});
+const { app, parts } = await testApp();
+const tree = await newTree(parts);
 
 const path = '/v1/golden-questions';
 const ask = (question: string) => ({ question, documents: [{ name: 'rules.pdf' }] });

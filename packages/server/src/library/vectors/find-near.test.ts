@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { createRandomSource } from '../../../../../test/fuzz/values.ts';
 import type { RandomSource } from '../../../../../test/fuzz/values.ts';
 import type { Reader } from '#ground/db/database.ts';
@@ -27,11 +26,7 @@ const depth = 20;
 /** No multiple of the 16 numbers of a word of codes. */
 const dimensions = 41;
 
-let opened: TestApp;
-
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 
 interface Checked {
   readonly world: IndexWorld;

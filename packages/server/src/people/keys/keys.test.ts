@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { createKey } from './change-keys.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>;
-type Tree = Awaited<ReturnType<typeof newTree>>;
 type Sent = { readonly authorization: string };
 
-let app: App['app'];
-let parts: App['parts'];
-let tree: Tree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { app, parts } = await testApp();
+const tree = await newTree(parts);
 
 async function ask(method: string, path: string, body?: unknown, headers: Sent = tree.headers) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Role } from '@guildhall/contract';
 
-let world: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-});
+const world = await testApp();
+const tree = await newTree(world.parts);
 
 const success = { status: 200, body: { success: true } };
 const lastOwner = {

@@ -1,17 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  const world = await testApp();
-  app = world.app;
-  tree = await newTree(world.parts);
-});
+const { app, parts } = await testApp();
+const tree = await newTree(parts);
 
 async function newMember(): Promise<{ email: string }> {
   const email = `${crypto.randomUUID()}@example.com`;

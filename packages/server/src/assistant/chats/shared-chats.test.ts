@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const client = chatClient(world.app, tree);
 
 async function somebody(role: Role, team = tree.team) {

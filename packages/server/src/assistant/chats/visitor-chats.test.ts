@@ -21,9 +21,12 @@ const chats: Record<'first' | 'second' | 'below' | 'somebody', string> = {
   somebody: '',
 };
 
-const { parts } =
-  await testApp(); /** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
-const { db } = parts; /** Another organisation, whose chats and visitors have the same ids. */
+const { parts } = await testApp();
+
+/** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
+const { db } = parts;
+
+/** Another organisation, whose chats and visitors have the same ids. */
 const [tree, twin] = [await newTree(parts), await newTree(parts)];
 const below = await tree.addTeam('Below');
 const begin = async (team: ReachableTeam, visitorId: string) => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
 
-const opened = await testApp();
-const tree = await newTree(opened.parts);
+const opened = await testWorld();
+const { tree } = opened;
 const client = correctionClient(opened, tree);
 const workshops = await tree.addTeam('Workshops');
 const hamburg = await tree.addTeam('Hamburg', workshops);

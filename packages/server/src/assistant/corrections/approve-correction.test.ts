@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
 import { auditOf, tracesOf } from './fixtures/in-force.ts';
 
-const opened = await testApp();
-const { parts } = opened;
-const tree = await newTree(parts);
+const opened = await testWorld();
+const { parts, tree } = opened;
 const client = correctionClient(opened, tree);
 
 const responseOf = ({ body }: { body: any }) => body.training.correctedResponse;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { applyCorrections } from './apply-corrections.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
@@ -9,9 +8,8 @@ import { forAnybody, correctionClient } from './fixtures/client.ts';
 import { tracesOf } from './fixtures/in-force.ts';
 import { enqueueUnapplied } from './corrections.jobs.ts';
 
-const opened = await testApp();
-const { parts } = opened;
-const tree = await newTree(parts);
+const opened = await testWorld();
+const { parts, tree } = opened;
 const { team } = tree;
 const { orgId } = team;
 const client = correctionClient(opened, tree);

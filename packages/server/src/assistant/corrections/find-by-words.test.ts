@@ -23,8 +23,9 @@ async function teach(userText: string, response: string, team = tree.team) {
 }
 
 const opened = await letteredApp();
-const { parts } =
-  opened; /** Another organisation, which has the same corrections under the same ids. */
+const { parts } = opened;
+
+/** Another organisation, which has the same corrections under the same ids. */
 const [tree, twin] = [await newTree(parts), await newTree(parts)];
 const client = correctionClient(opened, tree);
 const below = await tree.addTeam('Below');

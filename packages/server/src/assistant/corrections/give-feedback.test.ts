@@ -1,17 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { saveFeedback } from './give-feedback.ts';
 import { correctionClient, system } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
-const opened = await testApp();
-const { parts } = opened;
-const tree = await newTree(parts);
+const opened = await testWorld();
+const { parts, tree } = opened;
 const client = correctionClient(opened, tree);
 
 async function numbersOf(team: TestTree['team']): Promise<number[]> {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
@@ -28,8 +27,8 @@ const model: LanguageModel = {
   },
 };
 
-const opened = await testApp();
-const tree = await newTree(opened.parts);
+const opened = await testWorld();
+const { tree } = opened;
 const plain = correctionClient(opened, tree);
 const parts = { ...opened.parts, model };
 const withModel = correctionClient({ app: createApp(parts), parts }, tree);

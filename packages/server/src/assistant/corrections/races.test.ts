@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { applyCorrections } from './apply-corrections.ts';
@@ -9,9 +8,8 @@ import { saveDecision } from './decide.queries.ts';
 import { system, correctionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
-const opened = await testApp();
-const { parts } = opened;
-const tree = await newTree(parts);
+const opened = await testWorld();
+const { parts, tree } = opened;
 const client = correctionClient(opened, tree);
 
 interface State {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
-const opened = await testApp();
-const { parts } = opened;
-const tree = await newTree(parts);
+const opened = await testWorld();
+const { parts, tree } = opened;
 const client = correctionClient(opened, tree);
 
 const pin = (id: string, ending = 'pin') => client.ask('POST', `/v1/training/${id}/${ending}`);

@@ -1,15 +1,14 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
 
 const pinned = 6;
 
-const opened = await testApp();
-const tree = await newTree(opened.parts);
+const opened = await testWorld();
+const { tree } = opened;
 const client = correctionClient(opened, tree);
 for (let number = 0; number < pinned; number += 1) {
   const { id } = await client.give();

@@ -87,17 +87,21 @@ async function search({ app }: Started, query: string) {
   };
 }
 
-/** Does what the server does every few seconds, until the model serves. */
-async function expectServing(server: Started, name: string) {
+/** Does at once what the server does every few seconds. */
+async function lookAfter(server: Started) {
   const parts = server.parts as unknown as ModelWorkParts;
   const { coming, serving } = parts.embeddings;
   const given = { ...parts, configured: coming ?? serving };
+  await completeComing(given);
+  await followServing(given);
+}
+
+async function expectServing(server: Started, name: string) {
   const look = async () => {
-    await completeComing(given);
-    await followServing(given);
+    await lookAfter(server);
     return server.parts.embeddings.model;
   };
-  await expect.poll(look, { timeout: 30_000, interval: 100 }).toBe(name);
+  await expect.poll(look, soon).toBe(name);
 }
 
 describe('another model', () => {
@@ -171,7 +175,10 @@ describe('another model', () => {
     };
     const server = await start(other.setting.replace('#tiny', '#two'));
     await expect
-      .poll(async () => (await models(server))['openai:two'], soon)
+      .poll(async () => {
+        await lookAfter(server);
+        return (await models(server))['openai:two'];
+      }, soon)
       .toMatchObject({ is_serving: false, is_held_back: true });
     expect((await models(server))['openai:two']?.compared).toEqual({
       expectations: 2,

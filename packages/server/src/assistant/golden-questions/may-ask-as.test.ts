@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, tree } = await testWorld();
 
 const path = '/v1/golden-questions';
 const ask = (question: string) => ({ question, documents: [{ name: 'rules.pdf' }] });

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { workflowClient } from './fixtures/client.ts';
 import { toSettings } from './workflow.ts';
 import { findWorkflow } from './workflows.queries.ts';
 import { updateWorkflowRow } from './write-workflow.queries.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 
 /** Returns a function whose promise resolves when two callers have called it. */
 function meeting() {

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { workflowClient } from './fixtures/client.ts';
 import { mayRun } from './may-run.queries.ts';
 import { findRunnable } from './workflows.queries.ts';
 import type { WorkflowRef } from './workflows.queries.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = workflowClient(app, tree);
 const below = await tree.addTeam('Below');
 const beside = await tree.addTeam('Beside');

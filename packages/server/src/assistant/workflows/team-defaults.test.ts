@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
+import { testActor, testWorld } from '../../../../../test/world.ts';
 import { createOrganisation } from '#people/teams/create-organisation.ts';
 import { createTeam } from '#people/teams/change-teams.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { addTeamDefaults } from './team-defaults.ts';
 import { workflowClient } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = workflowClient(app, tree);
 
 interface Left {

@@ -1,12 +1,10 @@
 import { steeringSign } from '@guildhall/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, tree } = await testWorld();
 const client = workflowClient(app, tree);
 
 /** The fields of request bodies that take a text, by the noun of the endpoint. */

@@ -1,10 +1,9 @@
 import { failures } from '@guildhall/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { findClosedPort } from '../../../../../test/odd-mail-server.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { readSettings } from '#ground/settings/settings.ts';
@@ -22,12 +21,11 @@ const operatedBy = (...trees: TestTree[]) => ({
   operators: trees.map(({ owner: { email } }) => email),
 });
 
-const world = await testApp();
-const tree = await newTree(world.parts);
-const owner = await signIn(
-  world,
-  tree.owner.userId,
-); /** The app in which the owner of `tree` is an operator. */
+const world = await testWorld();
+const { tree } = world;
+const owner = await signIn(world, tree.owner.userId);
+
+/** The app in which the owner of `tree` is an operator. */
 const operated = createApp({ ...world.parts, settings: operatedBy(tree) });
 
 async function look(app = operated, headers: Sent = owner, query = '') {

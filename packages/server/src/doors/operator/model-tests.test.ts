@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { createApp } from '#app/app.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readSettings } from '#ground/settings/settings.ts';
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const owner = await signIn(world, tree.owner.userId);
 const operators = [tree.owner.email];
 

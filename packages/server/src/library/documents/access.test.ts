@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { visibilities } from '@guildhall/contract';
 import type { AccessReason, AccessRule, Visibility } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { Role } from '@guildhall/contract';
 import { documentClient } from './fixtures/client.ts';
 
@@ -86,8 +85,7 @@ async function addDocument(visibility: Visibility, shared: Shown['shared'], uplo
   documents.push({ id, visibility, shared, uploader });
 }
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = documentClient(app, tree);
 const top = tree.team;
 const middle = await tree.addTeam('Middle');

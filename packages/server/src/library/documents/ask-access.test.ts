@@ -5,7 +5,9 @@ import { documentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
 import type { Somebody } from './fixtures/people.ts';
 
-const world = await testApp(); /** S45: who may ask whether another person sees a document. */
+const world = await testApp();
+
+/** S45: who may ask whether another person sees a document. */
 const tree = await newTree(world.parts);
 const client = documentClient(world.app, tree);
 const people = documentPeople(world, tree);

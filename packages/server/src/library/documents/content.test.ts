@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from './fixtures/client.ts';
 
@@ -11,8 +10,7 @@ const text = '0123456789';
 const etag = tagOf(text);
 const other = tagOf('other');
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = documentClient(app, tree);
 const { id } = await client.add('digits.txt', text);
 

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
 import { joinAccount } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
 import type { DocumentPeople } from './fixtures/people.ts';
 
 const somebody: DocumentPeople['join'] = (role, team) => people.join(role, team);
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const client = documentClient(world.app, tree);
 const people = documentPeople(world, tree);
 const leader = await somebody('team_leader');

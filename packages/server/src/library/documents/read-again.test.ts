@@ -1,11 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, tree } = await testWorld();
 const client = documentClient(app, tree);
 
 // "Die Größe der Mühle" in code page 850.

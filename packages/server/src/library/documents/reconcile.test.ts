@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { documentClient } from './fixtures/client.ts';
 import { findKnownFiles } from './reconcile.queries.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = documentClient(app, tree);
 const orgId = tree.team.orgId;
 

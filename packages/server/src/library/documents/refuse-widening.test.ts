@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { Headers } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, tree } = await testWorld();
 const client = documentClient(app, tree);
 const writing = await tree.addKey(tree.team, { scopes: ['documents:write'] });
 const reading = await tree.addKey(tree.team, { scopes: ['documents:write', 'documents:read'] });

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { listen } from '#ground/http/listen.ts';
@@ -19,9 +18,8 @@ let server: Listener;
 /** The number of writes to the file store. */
 let writes = 0;
 
-const world = await testApp();
-const { parts } = world;
-const tree = await newTree(parts);
+const world = await testWorld();
+const { parts, tree } = world;
 const people = documentPeople(world, tree);
 server = await listen(appWith(), { host: '127.0.0.1', port: 0 });
 afterAll(() => server.close(1000));

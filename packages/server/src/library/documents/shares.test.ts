@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { Headers } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const client = documentClient(world.app, tree);
-const below =
-  await tree.addTeam(
-    'Below',
-  ); /** The headers of a key that reaches the team below and nothing above it. */
+const below = await tree.addTeam('Below');
+
+/** The headers of a key that reaches the team below and nothing above it. */
 const narrow = await tree.addKey(below);
 
 async function share(id: string, shares: object, headers?: Headers) {

@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { listen } from '#ground/http/listen.ts';
 import { documentClient } from './fixtures/client.ts';
@@ -13,8 +12,7 @@ import { documentClient } from './fixtures/client.ts';
 const mebibyte = 1024 * 1024;
 const limitMebibytes = 100;
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
 afterAll(() => server.close(1000));
 

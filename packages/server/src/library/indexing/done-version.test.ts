@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { IntakeError } from '@guildhall/reading/extraction/intake-error.ts';
 import type { Intake } from '@guildhall/reading/intake.ts';
@@ -21,9 +20,8 @@ import {
 } from './index-document.queries.ts';
 import { deleteSomeText } from './index-tables.queries.ts';
 
-const world = await testApp();
-const { parts } = world;
-const tree = await newTree(parts);
+const world = await testWorld();
+const { parts, tree } = world;
 const client = documentClient(world.app, tree);
 
 const versionOf = (documentId: string, version = 1) => ({

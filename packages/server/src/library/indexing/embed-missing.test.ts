@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './embed-document.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { toldIntake } from '#library/documents/fixtures/told-intake.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = documentClient(app, tree);
 
 const text = Array.from({ length: 60 }, (_, n) => `Rule ${n}: the boat ${n} is green.`).join(

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, tree } = await testWorld();
 
 async function upload(name: string, text: string, fields: Record<string, string> = {}) {
   const form = new FormData();

@@ -20,7 +20,7 @@ import { mergeBlocks } from './merge-blocks.ts';
 
 /** INDEX_CHANGES sets the number of changes of each seed, INDEX_SEEDS the seeds. */
 const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 120);
-const seeds = (process.env['INDEX_SEEDS'] ?? '1,2,3').split(',').map(Number);
+const seeds = (process.env['INDEX_SEEDS'] ?? '1').split(',').map(Number);
 const askersOfCheck = 12;
 const depth = 20;
 /** No multiple of the 16 numbers of a word of codes. */

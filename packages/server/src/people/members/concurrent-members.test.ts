@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
+import { testActor, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { transaction } from '#ground/db/database.ts';
 import { addMember } from './add-members.ts';
@@ -10,8 +9,7 @@ import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = memberClient(app, tree);
 
 const unique = () => crypto.randomUUID();

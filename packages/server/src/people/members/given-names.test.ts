@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
+import { testActor, testWorld } from '../../../../../test/world.ts';
 import { addMembers } from './add-members.ts';
 import type { Addition } from './read-people.ts';
 
-const { parts } = await testApp();
-const tree = await newTree(parts);
+const { parts, tree } = await testWorld();
 
 async function add(...people: Addition[]) {
   const whole = { people, sendInvite: false, actor: testActor, giver: 'service' } as const;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Role } from '@guildhall/contract';
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 
 const success = { status: 200, body: { success: true } };
 const lastOwner = {

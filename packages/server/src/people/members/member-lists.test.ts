@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 
 // Triggers keep the columns that lists are sorted by and searched in, so that lists are right
 // whatever statement writes users and memberships.
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = memberClient(app, tree);
 
 /** Checks for every team of the tree that the kept columns and counts match their sources. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { plant } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
 import { listMembers } from './list-members.queries.ts';
@@ -13,8 +12,7 @@ import type { MembersWanted } from './member-source.queries.ts';
 const teamSize = 20_000;
 const firstPage = { page: 1, pageSize: 10, search: undefined } as const;
 
-const { parts } = await testApp();
-const tree = await newTree(parts);
+const { parts, tree } = await testWorld();
 const people = Array.from({ length: teamSize }, (_, at) => ({
   first: at % 10 === 0 ? null : `Name${(at * 7919) % 1000}`,
   last: `Last${at}`,

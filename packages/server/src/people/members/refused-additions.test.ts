@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = memberClient(app, tree);
 
 const fine = { email: 'fine@refused.example', role: 'member' };

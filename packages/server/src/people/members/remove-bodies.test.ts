@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, tree } = await testWorld();
 
 async function newMember(): Promise<{ email: string }> {
   const email = `${crypto.randomUUID()}@example.com`;

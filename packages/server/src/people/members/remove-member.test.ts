@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = memberClient(app, tree);
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

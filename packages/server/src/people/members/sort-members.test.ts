@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { Planted } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = memberClient(app, tree);
 
 async function newTeam(people: readonly Planted[]) {

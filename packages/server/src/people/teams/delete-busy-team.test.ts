@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { writeResult } from '#assistant/golden-questions/results.queries.ts';
 
 const rounds = 8;
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 
 async function send(method: string, target: string, body?: object) {
   const sent = body && { body: JSON.stringify(body) };

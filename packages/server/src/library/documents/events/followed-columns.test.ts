@@ -45,10 +45,12 @@ const { rows } = await sql<{ name: string; isFollowed: boolean }>`
     from pg_attribute attribute
     where attribute.attrelid = 'documents'::regclass
       and attribute.attnum > 0 and not attribute.attisdropped
-    order by attribute.attnum`.execute(
-  db,
-); /** The columns of `documents`; `isFollowed` if the condition of the trigger names the column. */
-const columns = rows; /** The columns that the interface and the events of the stream show. */
+    order by attribute.attnum`.execute(db);
+
+/** The columns of `documents`; `isFollowed` if the condition of the trigger names the column. */
+const columns = rows;
+
+/** The columns that the interface and the events of the stream show. */
 const shown = [...documentColumns.compile(db).sql.matchAll(/document\.(\w+)/g)].map(
   ([, name = '']) => name,
 );

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../../test/world.ts';
 import { documentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
 import type { Somebody } from '../fixtures/people.ts';
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const client = documentClient(world.app, tree);
 const people = documentPeople(world, tree);
 

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
 import { newPicture } from '../../../../../../test/pictures.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../../test/world.ts';
+import { testWorld } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 
 let team: TestTree['team'];
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 
 beforeEach(async () => {
   team = await tree.addTeam('Painters');

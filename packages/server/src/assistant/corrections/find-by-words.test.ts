@@ -38,7 +38,8 @@ const foreign = await twin.addTeam('Below');
 await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
   [tree.owner.userId]: twin.owner.userId,
   [below.id]: foreign.id,
-}); // The other organisation's terms mention no boat.
+});
+// The other organisation's terms mention no boat.
 await sql`update training_terms set term = 'en' || md5(term)
     where org_id = ${twin.team.orgId}`.execute(parts.db);
 

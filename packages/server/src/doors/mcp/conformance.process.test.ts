@@ -16,7 +16,8 @@ const program = join(dirname(manifest), 'dist', 'index.js');
 const notApplicable = fileURLToPath(new URL('./fixtures/not-applicable.yaml', import.meta.url));
 
 const { app, parts } = await testApp();
-const { headers } = await newTree(parts); // The suite knows no keys, so a key is added to each of its requests.
+const { headers } = await newTree(parts);
+// The suite knows no keys, so a key is added to each of its requests.
 const fetch = (request: Request) => {
   const withKey = new Headers(request.headers);
   withKey.set('authorization', headers.authorization);

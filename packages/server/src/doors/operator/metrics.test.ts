@@ -18,7 +18,8 @@ const dashboard = await readFile(join(deploy, 'grafana/guildhall.json'), 'utf8')
 const { settings, tidy } = await testSettings();
 const model = await startModelServer();
 model.otherwise(sendText('At nine.'));
-const server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' }); // `main` does this, but the test does not run it.
+const server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' });
+// `main` does this, but the test does not run it.
 if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
 afterAll(async () => {
   await server.stop();

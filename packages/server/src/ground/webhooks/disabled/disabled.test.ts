@@ -9,7 +9,8 @@ import { openReceiver } from '../fixtures/receiver.ts';
 
 const patience = { timeout: 30_000 };
 
-const post = await startMailServer({}, (stop) => afterFile(stop)); // The waits are long, so that no retry happens during a test.
+const post = await startMailServer({}, (stop) => afterFile(stop));
+// The waits are long, so that no retry happens during a test.
 const hooks = await openWebhooks([3600, 3600], { smtpUrl: post.url });
 afterAll(() => hooks.close());
 

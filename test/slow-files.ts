@@ -32,6 +32,8 @@ const nightly = [
   'packages/server/src/**/killed.process.test.ts',
   'packages/server/src/doors/operator/backup/{bucket,damage,forged,forged-header,full-disk,killed,stopped,webhooks-of-a-copy}.process.test.ts',
   'packages/server/src/doors/operator/backup/matrix.test.ts',
+  // In .ci/run by `npm run test:s3`.
+  'packages/server/src/ground/ports/files/s3/trouble.test.ts',
   'packages/server/src/people/members/member-plans.test.ts',
   'test/fuzz/*.test.ts',
   'test/linear-time/*.process.test.ts',

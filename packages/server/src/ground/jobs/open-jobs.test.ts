@@ -168,7 +168,7 @@ describe('a job', () => {
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
         heartbeat_on = now() - interval '1 hour'
       where name = 'remove-file'`.execute(database.db);
-    const jobs = await openJobs(database, log);
+    const jobs = await openJobs(database, log, 1);
     const done: object[] = [];
     await jobs.work('remove-file', async ({ data }) => void done.push(data));
     // The dead worker is noticed by its missing heartbeat, which is checked in the background.

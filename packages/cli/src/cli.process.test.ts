@@ -187,12 +187,8 @@ describe('guildhall search', () => {
   });
 
   test('marks the matching words in bold with colours', async () => {
-    const { NO_COLOR: _, ...rest } = env;
-    const { out } = await runGuildhall(['search', 'dressed millstone'], {
-      ...rest,
-      NO_COLOR: '',
-      FORCE_COLOR: '1',
-    });
+    const colours = { ...env, NO_COLOR: '', FORCE_COLOR: '1' };
+    const { out } = await runGuildhall(['search', 'dressed millstone'], colours);
     expect(out).toContain('\u001b[1mMillstones\u001b[22m are \u001b[1mdressed\u001b[22m every');
   });
 

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from './app.ts';
 import { callerNames, createCallers } from './authorization/create-callers.ts';
-import type { AuthorizationFixture } from './authorization/create-callers.ts';
 import { onlyForPeople, requests } from './authorization/requests.ts';
 import type { KeyedId } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
-let world: AuthorizationFixture;
-
-beforeAll(async () => {
-  world = await createCallers(await testApp());
-});
+const world = await createCallers(await testApp());
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 const errorFields = ['error', 'details'];

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '@guildhall/contract';
 import type { Endpoint, JsonBody } from '@guildhall/contract';
 import { testApp } from './app.ts';
 import { createCallers } from './authorization/create-callers.ts';
-import type { AuthorizationFixture } from './authorization/create-callers.ts';
 import { requests } from './authorization/requests.ts';
 import type { KeyedId, AuthorizationRequest } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
 /** S22 (hostile texts): tries every text field that the contract accepts, read from its schemas. */
-let world: AuthorizationFixture;
-
-beforeAll(async () => {
-  world = await createCallers(await testApp());
-});
+const world = await createCallers(await testApp());
 
 type Step = string | number;
 type Shape = {

@@ -24,17 +24,21 @@ export function findSlowFiles(): string[] {
 const nightly = [
   'packages/cli/src/demo/demo.process.test.ts',
   'packages/cli/src/eval/eval.process.test.ts',
-  'packages/engine/src/bring-along/upgrade-cluster.process.test.ts',
+  'packages/engine/src/bring-along/{killed,odd-folders,upgrade-cluster,users}.process.test.ts',
+  'packages/reading/src/extraction/too-much-text.test.ts',
   'packages/reading/src/intake.hostile.test.ts',
   'packages/reading/src/programs/*.process.test.ts',
   'packages/server/src/**/crash.process.test.ts',
   'packages/server/src/**/killed.process.test.ts',
   'packages/server/src/doors/operator/backup/{bucket,damage,forged,forged-header,full-disk,killed,stopped,webhooks-of-a-copy}.process.test.ts',
   'packages/server/src/doors/operator/backup/matrix.test.ts',
+  // In .ci/run by `npm run test:s3`.
+  'packages/server/src/ground/ports/files/s3/trouble.test.ts',
+  'packages/server/src/people/members/member-plans.test.ts',
   'test/fuzz/*.test.ts',
   'test/linear-time/*.process.test.ts',
   'test/power-cut/*.process.test.ts',
-  'test/several-processes/killed.process.test.ts',
+  'test/several-processes/{answers,killed}.process.test.ts',
 ];
 
 /** Returns the test files that only `.ci/night` and `npm run test:all` run. */

@@ -11,6 +11,8 @@ import { createTeam } from '../packages/server/src/people/teams/change-teams.ts'
 import { createKey } from '../packages/server/src/people/keys/change-keys.ts';
 import { addMember } from '../packages/server/src/people/members/add-members.ts';
 import type { Role } from '@guildhall/contract';
+import { testApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { addTeamDefaults } from '../packages/server/src/assistant/workflows/team-defaults.ts';
 
 /** The actor of changes that prepare a test. */
@@ -27,6 +29,41 @@ export interface TestTree {
   addTeam(name: string, parent?: ReachableTeam): Promise<ReachableTeam>;
   addMember(team: ReachableTeam, email: string, role: Role): Promise<{ userId: string }>;
   addKey(team: ReachableTeam, options?: { scopes?: Scope[] }): Promise<Headers>;
+}
+
+export interface TestWorld extends TestApp {
+  tree: TestTree;
+  ask: Ask;
+}
+
+export interface Answer {
+  status: number;
+  // Tests read answers of every shape.
+  body: any;
+}
+
+/** Sends a request with the key of the tree or other headers, and reads the JSON of the answer. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: object,
+) => Promise<Answer>;
+
+/** Returns the server of `testApp` with a new tree. */
+export async function testWorld(): Promise<TestWorld> {
+  const { app, parts } = await testApp();
+  const tree = await newTree(parts);
+  return { app, parts, tree, ask: asking(app, tree.headers) };
+}
+
+/** Returns a function that sends requests, by default with these headers. */
+export function asking(app: TestApp['app'], usual: object): Ask {
+  return async (method, path, body, headers = usual) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await app.request(path, { method, headers: { ...headers }, ...sent });
+    return { status: response.status, body: await response.json() };
+  };
 }
 
 /** Creates a team tree for one test alone. */

@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { linkPackages } from './link-packages.ts';
 
-let project: string;
-beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'guildhall-link-'));
-  await mkdir(join(project, 'packages', 'server'), { recursive: true });
-  await mkdir(join(project, 'node_modules', 'a-library'), { recursive: true });
-  await writeFile(join(project, 'node_modules', 'a-library', 'index.js'), '');
-});
+const project = await mkdtemp(join(tmpdir(), 'guildhall-link-'));
+await mkdir(join(project, 'packages', 'server'), { recursive: true });
+await mkdir(join(project, 'node_modules', 'a-library'), { recursive: true });
+await writeFile(join(project, 'node_modules', 'a-library', 'index.js'), '');
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 test('the libraries of the project itself stay', async () => {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, failures } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../app.ts';
 import { createCallers } from './create-callers.ts';
-import type { CallerName, AuthorizationFixture } from './create-callers.ts';
+import type { CallerName } from './create-callers.ts';
 
 /** S2 (authentication): endpoints that need a session × callers without a valid one. */
-let world: AuthorizationFixture;
-
-beforeAll(async () => {
-  world = await createCallers(await testApp());
-});
+const world = await createCallers(await testApp());
 
 const sessionOnly = Object.values<Endpoint>(endpoints).filter(({ auth }) => auth === 'session');
 const strangers: CallerName[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, failures, visitorEndpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import {
@@ -9,70 +9,64 @@ import {
   shop,
 } from '../../packages/server/src/doors/widget/fixtures/visitor.ts';
 import { testApp } from '../app.ts';
-import type { TestApp } from '../app.ts';
 import { newTree } from '../world.ts';
 
 /** S2, S23: visitor endpoints × callers who are no visitor, and visitors × all other endpoints. */
 type Sent = Record<string, string>;
-let app: TestApp['app'];
-let visitors: Record<string, Sent>;
-let strangers: Record<string, Sent>;
 
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  const { parts } = opened;
-  const tree = await newTree(parts);
-  await openWidget(app, tree, {
-    isQuestionsTaken: true,
-    admitsLeaders: true,
-    allowedOrigins: [shop, 'https://b.example'],
-  });
-  const join = async () => {
-    const userEmail = `${randomUUID()}@example.com`;
-    const { userId } = await tree.addMember(tree.team, userEmail, 'owner');
-    const sent = {
-      method: 'POST',
-      headers: tree.headers,
-      body: JSON.stringify({ userEmail, origin: shop }),
-    };
-    const { token } = (await (await app.request('/v1/widget/tokens', sent)).json()) as {
-      token: string;
-    };
-    return { userId, headers: (await newVisitor(app, tree.team, { token })).headers };
-  };
-  const { headers: anonymous } = await newVisitor(app, tree.team);
-  const member = await join();
-  visitors = { anonymous, member: member.headers };
-  const removed = await join();
-  await sql`delete from memberships where user_id = ${removed.userId}`.execute(parts.db);
-  const { headers: expired } = await newVisitor(app, tree.team);
-  await sql`update widget_sessions set expires_at = now()
-    where id = (select id from widget_sessions order by created_at desc limit 1)`.execute(parts.db);
-  const closed = await newTree(parts);
-  await openWidget(app, closed);
-  const { headers: shut } = await newVisitor(app, closed.team);
-  await openWidget(app, closed, { isEnabled: false });
-  const authorization = anonymous['authorization'] ?? '';
-  strangers = {
-    'nobody at all': {},
-    'a page without a session': { origin: shop },
-    'a session that is cut off': { origin: shop, authorization: authorization.slice(0, -1) },
-    'a session with another scheme': {
-      origin: shop,
-      authorization: authorization.replace('Bearer', 'Basic'),
-    },
-    'a session in a cookie': { origin: shop, cookie: `authorization=${authorization}` },
-    'two sessions': { origin: shop, authorization: `${authorization}, ${authorization}` },
-    'a session of another site that is allowed': { origin: 'https://b.example', authorization },
-    'a session without a site': { authorization },
-    'a session of a page that hides its site': { origin: 'null', authorization },
-    'a session that has expired': expired,
-    'a session of a removed member': removed.headers,
-    'a session of a team whose widget is switched off': shut,
-    'an API key': { origin: shop, authorization: tree.headers.authorization },
-  };
+const opened = await testApp();
+const { app } = opened;
+const { parts } = opened;
+const tree = await newTree(parts);
+await openWidget(app, tree, {
+  isQuestionsTaken: true,
+  admitsLeaders: true,
+  allowedOrigins: [shop, 'https://b.example'],
 });
+const join = async () => {
+  const userEmail = `${randomUUID()}@example.com`;
+  const { userId } = await tree.addMember(tree.team, userEmail, 'owner');
+  const sent = {
+    method: 'POST',
+    headers: tree.headers,
+    body: JSON.stringify({ userEmail, origin: shop }),
+  };
+  const { token } = (await (await app.request('/v1/widget/tokens', sent)).json()) as {
+    token: string;
+  };
+  return { userId, headers: (await newVisitor(app, tree.team, { token })).headers };
+};
+const { headers: anonymous } = await newVisitor(app, tree.team);
+const member = await join();
+const visitors = { anonymous, member: member.headers };
+const removed = await join();
+await sql`delete from memberships where user_id = ${removed.userId}`.execute(parts.db);
+const { headers: expired } = await newVisitor(app, tree.team);
+await sql`update widget_sessions set expires_at = now()
+    where id = (select id from widget_sessions order by created_at desc limit 1)`.execute(parts.db);
+const closed = await newTree(parts);
+await openWidget(app, closed);
+const { headers: shut } = await newVisitor(app, closed.team);
+await openWidget(app, closed, { isEnabled: false });
+const authorization = anonymous['authorization'] ?? '';
+const strangers = {
+  'nobody at all': {},
+  'a page without a session': { origin: shop },
+  'a session that is cut off': { origin: shop, authorization: authorization.slice(0, -1) },
+  'a session with another scheme': {
+    origin: shop,
+    authorization: authorization.replace('Bearer', 'Basic'),
+  },
+  'a session in a cookie': { origin: shop, cookie: `authorization=${authorization}` },
+  'two sessions': { origin: shop, authorization: `${authorization}, ${authorization}` },
+  'a session of another site that is allowed': { origin: 'https://b.example', authorization },
+  'a session without a site': { authorization },
+  'a session of a page that hides its site': { origin: 'null', authorization },
+  'a session that has expired': expired,
+  'a session of a removed member': removed.headers,
+  'a session of a team whose widget is switched off': shut,
+  'an API key': { origin: shop, authorization: tree.headers.authorization },
+};
 
 const bodies: Record<string, object> = {
   sendVisitorMessage: { text: 'Which?' },

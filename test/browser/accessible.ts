@@ -15,11 +15,27 @@ export async function expectAccessibleAsItStands(page: Page): Promise<void> {
 }
 
 /**
- * Fails if axe finds a problem on the page with its open menus and dialogs: in light and dark, from
- * right to left, and in a narrow window. Fails if the page is wider than that window.
+ * Fails if axe finds a problem on the page with its open menus and dialogs, or if the page is wider
+ * than a narrow window. With NIGHT axe also looks at it in light and dark, from right to left and in
+ * that window; otherwise only the test of all pages in all states does.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const found: Record<string, unknown[]> = { 'as it stands': await runAxe(page) };
+  if (process.env['NIGHT'] !== undefined) Object.assign(found, await runAxeInOtherLooks(page));
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, width: narrow });
+  const width = await page.locator('html').evaluate((it) => it.scrollWidth);
+  const axeFound = process.env['NIGHT'] === undefined ? [] : await runAxe(page);
+  found['narrow'] = [...axeFound, ...(width > narrow ? [`${width} wide`] : [])];
+  await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: null });
+  expect(Object.fromEntries(Object.entries(found).filter(([, each]) => each.length > 0))).toEqual(
+    {},
+  );
+}
+
+async function runAxeInOtherLooks(page: Page): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   // No transitions: axe would measure colours in the middle of one.
@@ -30,19 +46,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const direction = await turn(page, 'rtl');
   found['right to left'] = await runAxe(page);
   await turn(page, direction);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ ...size, width: narrow });
-  const width = await page.locator('html').evaluate((it) => it.scrollWidth);
-  found['narrow'] = [...(await runAxe(page)), ...(width > narrow ? [`${width} wide`] : [])];
-  await page.setViewportSize(size);
-  await page.emulateMedia({ reducedMotion: null });
-  expect(Object.fromEntries(Object.entries(found).filter(([, each]) => each.length > 0))).toEqual(
-    {},
-  );
+  return found;
 }
 
 async function runAxe(page: Page): Promise<unknown[]> {
-  await page.evaluate(await axe);
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axe);
   return page.evaluate(async () => {
     const found = await (globalThis as any).axe.run();
     return found.violations.map((it: any) => [it.id, ...it.nodes.map((node: any) => node.html)]);

@@ -11,6 +11,7 @@ import { createSignInLink } from '../../packages/server/src/people/accounts/sign
 import { expectAccessible } from './accessible.ts';
 import { newOrganisation, openConsole } from './console.ts';
 import { openChooser } from './choose-files.ts';
+import { someUnlessNight } from './some-unless-night.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 60_000 };
@@ -37,86 +38,91 @@ const composer = (page: Page) => page.locator('.composer textarea');
 const again = (page: Page) => page.getByRole('button', { name: 'Ask again' }).last();
 const gone = (page: Page) => page.getByText('The server does not answer.', { exact: false });
 
-describe.each([
+const places: [place: string, isBehindProxy: boolean][] = [
   ['at an address of its own', false],
   ['behind a proxy, which then answers in its place', true],
-])('a server that is stopped and started, %s', (_, isBehindProxy) => {
-  test('during an answer: the text so far stays, and the question can be asked again', async () => {
-    const model = await startModelServer();
-    onTestFinished(() => model.close());
-    const site = await openOwnSite({ llmUrl: model.url, llmModel: 'test' }, { isBehindProxy });
-    const { owner } = await newOrganisation(site);
-    const { page } = await openConsole(site, owner.email);
-    letServerGo(page);
-    model.otherwise(hangsAfter('The mill grinds from six '));
-    await page.getByLabel('Ask a question').fill(question);
-    await page.keyboard.press('Enter');
-    await page.getByText('The mill grinds from six').waitFor(slowly);
-    await site.stop();
-    await again(page).click(slowly);
-    await gone(page).first().waitFor(slowly);
-    await page.getByText('The mill grinds from six').waitFor();
-    await expectAccessible(page);
-    model.otherwise(sendText('The mill grinds from six to nine.'));
-    await site.start();
-    await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
-    await again(page).click();
-    await page.getByText('The mill grinds from six to nine.').waitFor(slowly);
-  });
+];
 
-  test('during an upload: the page says how far it came, and the upload continues automatically', async () => {
-    const site = await openOwnSite({}, { isBehindProxy });
-    const { owner } = await newOrganisation(site);
-    const file = join(await mkdtemp(join(tmpdir(), 'guildhall-upload-')), 'long.txt');
-    await writeFile(file, 'The mill grinds when the pond is full. '.repeat(20_000));
-    const { page } = await openConsole(site, owner.email, '/documents');
-    letServerGo(page);
-    const limitLine = await openLine(page);
-    await limitLine(50_000);
-    await page.getByRole('button', { name: 'Add documents' }).first().click();
-    const chooseFiles = page.getByRole('button', { name: 'Choose files' });
-    const chooser = await openChooser(page, () => chooseFiles.click());
-    await chooser.setFiles(file);
-    const uploads = page.getByRole('region', { name: 'Files on their way' });
-    await uploads.getByText(/^Sending, [1-9]/).waitFor(slowly);
-    await site.stop();
-    await uploads.getByText(/^Broke off at [1-9]\d? ?%/).waitFor(slowly);
-    await expectAccessible(page);
-    if (!isBehindProxy) await keepPicture(page, 'upload-broken-off');
-    await limitLine(-1);
-    await site.start();
-    await uploads.getByText('1 file is ready.').waitFor(slowly);
-    expect(await page.getByRole('rowheader', { name: 'long.txt' }).count()).toBe(1);
-  });
+describe.each(someUnlessNight(places, [1]))(
+  'a server that is stopped and started, %s',
+  (_, isBehindProxy) => {
+    test('during an answer: the text so far stays, and the question can be asked again', async () => {
+      const model = await startModelServer();
+      onTestFinished(() => model.close());
+      const site = await openOwnSite({ llmUrl: model.url, llmModel: 'test' }, { isBehindProxy });
+      const { owner } = await newOrganisation(site);
+      const { page } = await openConsole(site, owner.email);
+      letServerGo(page);
+      model.otherwise(hangsAfter('The mill grinds from six '));
+      await page.getByLabel('Ask a question').fill(question);
+      await page.keyboard.press('Enter');
+      await page.getByText('The mill grinds from six').waitFor(slowly);
+      await site.stop();
+      await again(page).click(slowly);
+      await gone(page).first().waitFor(slowly);
+      await page.getByText('The mill grinds from six').waitFor();
+      await expectAccessible(page);
+      model.otherwise(sendText('The mill grinds from six to nine.'));
+      await site.start();
+      await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
+      await again(page).click();
+      await page.getByText('The mill grinds from six to nine.').waitFor(slowly);
+    });
 
-  test('before a question arrives: it is shown as not sent, survives a reload, and can be asked again', async () => {
-    const site = await openOwnSite({}, { isBehindProxy });
-    const organisation = await newOrganisation(site);
-    await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
-    const { page } = await openConsole(site, organisation.owner.email);
-    letServerGo(page);
-    await composer(page).fill('When is the pond full?');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor(slowly);
-    await site.stop();
-    await composer(page).fill(question);
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('The server does not answer').waitFor(slowly);
-    await page.getByText(question).waitFor();
-    await composer(page).fill('And on Sundays?');
-    await site.start();
-    await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
-    await page.reload();
-    await page.getByText(question).waitFor(slowly);
-    expect(await composer(page).inputValue()).toBe('And on Sundays?');
-    await expectAccessible(page);
-    await again(page).click();
-    await page.getByRole('article').nth(1).getByText('grinds from six').first().waitFor(slowly);
-    await page.reload();
-    await page.getByRole('article').nth(1).waitFor(slowly);
-    expect(await page.locator('.question').filter({ hasText: question }).count()).toBe(1);
-  });
-});
+    test('during an upload: the page says how far it came, and the upload continues automatically', async () => {
+      const site = await openOwnSite({}, { isBehindProxy });
+      const { owner } = await newOrganisation(site);
+      const file = join(await mkdtemp(join(tmpdir(), 'guildhall-upload-')), 'long.txt');
+      await writeFile(file, 'The mill grinds when the pond is full. '.repeat(20_000));
+      const { page } = await openConsole(site, owner.email, '/documents');
+      letServerGo(page);
+      const limitLine = await openLine(page);
+      await limitLine(50_000);
+      await page.getByRole('button', { name: 'Add documents' }).first().click();
+      const chooseFiles = page.getByRole('button', { name: 'Choose files' });
+      const chooser = await openChooser(page, () => chooseFiles.click());
+      await chooser.setFiles(file);
+      const uploads = page.getByRole('region', { name: 'Files on their way' });
+      await uploads.getByText(/^Sending, [1-9]/).waitFor(slowly);
+      await site.stop();
+      await uploads.getByText(/^Broke off at [1-9]\d? ?%/).waitFor(slowly);
+      await expectAccessible(page);
+      if (!isBehindProxy) await keepPicture(page, 'upload-broken-off');
+      await limitLine(-1);
+      await site.start();
+      await uploads.getByText('1 file is ready.').waitFor(slowly);
+      expect(await page.getByRole('rowheader', { name: 'long.txt' }).count()).toBe(1);
+    });
+
+    test('before a question arrives: it is shown as not sent, survives a reload, and can be asked again', async () => {
+      const site = await openOwnSite({}, { isBehindProxy });
+      const organisation = await newOrganisation(site);
+      await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
+      const { page } = await openConsole(site, organisation.owner.email);
+      letServerGo(page);
+      await composer(page).fill('When is the pond full?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Suggest a correction' }).waitFor(slowly);
+      await site.stop();
+      await composer(page).fill(question);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('The server does not answer').waitFor(slowly);
+      await page.getByText(question).waitFor();
+      await composer(page).fill('And on Sundays?');
+      await site.start();
+      await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
+      await page.reload();
+      await page.getByText(question).waitFor(slowly);
+      expect(await composer(page).inputValue()).toBe('And on Sundays?');
+      await expectAccessible(page);
+      await again(page).click();
+      await page.getByRole('article').nth(1).getByText('grinds from six').first().waitFor(slowly);
+      await page.reload();
+      await page.getByRole('article').nth(1).waitFor(slowly);
+      expect(await page.locator('.question').filter({ hasText: question }).count()).toBe(1);
+    });
+  },
+);
 
 describe('a session that ends during typing', () => {
   test('can be renewed in another window, and the typed text is still there and can be saved', async () => {

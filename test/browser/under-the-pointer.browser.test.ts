@@ -171,7 +171,7 @@ async function expectMenusWork(page: Page, path: string, list: ListWithMenus): P
 }
 
 describe('with the mouse', () => {
-  test.each(someUnlessNight(looks, [1, 2]))(
+  test.each(someUnlessNight(looks, [1]))(
     'every control and every item of a menu is what lies under the pointer: $width, $dir',
     async ({ width, height, dir }) => {
       const { site, organisation, documentId, webhookId } = await openLongLists();

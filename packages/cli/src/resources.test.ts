@@ -1,18 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { serve } from './resources.fixture.ts';
 import type { Served } from './resources.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let served: Served;
 const run: Served['run'] = (...args) => served.run(...args);
 const ask: Served['ask'] = (...args) => served.ask(...args);
 
-beforeAll(async () => {
-  served = await serve();
-}, 120_000);
+const served = await serve();
 afterAll(() => served.close());
 
 describe('guildhall teams', () => {

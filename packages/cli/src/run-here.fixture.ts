@@ -17,6 +17,10 @@ export async function runHere(args: readonly string[], env: Env): Promise<Comman
     out += String(text);
     return true;
   });
+  const complain = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text);
+    return true;
+  });
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void (err += `${line}\n`));
   process.exitCode = undefined;
   try {
@@ -27,6 +31,7 @@ export async function runHere(args: readonly string[], env: Env): Promise<Comman
   } finally {
     log.mockRestore();
     write.mockRestore();
+    complain.mockRestore();
     error.mockRestore();
     vi.unstubAllEnvs();
   }

@@ -129,7 +129,6 @@ export const uploadFields = z.object({
     .transform((value) => value ?? 'team')
     .meta({ default: 'team' }),
 });
-export type UploadFields = z.output<typeof uploadFields>;
 
 /**
  * The longest document name in characters: above every file system's limit, so that no file name is

@@ -2,19 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { createGuildhall, GuildhallError } from './index.ts';
-import type { Document, Guildhall, Member, Team, Workflow } from './index.ts';
+import type { Document, Member, Team, Workflow } from './index.ts';
 import { realServer } from './real-server.fixture.ts';
-import type { RealServer } from './real-server.fixture.ts';
 
-let server: RealServer;
-let guildhall: Guildhall;
-
-beforeAll(async () => {
-  server = await realServer();
-  ({ guildhall } = server);
-});
+const server = await realServer();
+const { guildhall } = server;
 
 async function temporaryFile(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-sdk-'));

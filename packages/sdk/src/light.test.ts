@@ -1,6 +1,6 @@
 import { endpoints, failures } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clients } from './clients.fixture.ts';
 import { createGuildhall as createWhole } from './index.ts';
 import { createGuildhall, GuildhallError } from './light.ts';
@@ -10,9 +10,6 @@ import { operations, statuses } from './operations.ts';
 import { realServer } from './real-server.fixture.ts';
 import { toOperation } from './to-operation.ts';
 
-let url: string;
-let key: string;
-
 /** Returns what a caller reads of an error. */
 const tellOf = ({ code, status, message, details }: GuildhallError) => ({
   code,
@@ -21,9 +18,7 @@ const tellOf = ({ code, status, message, details }: GuildhallError) => ({
   details,
 });
 
-beforeAll(async () => {
-  ({ url, key } = await realServer());
-});
+const { url, key } = await realServer();
 
 test('the light client has the operations of the contract', () => {
   const every = Object.values<Endpoint>(endpoints);

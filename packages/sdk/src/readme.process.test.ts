@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { realServer } from './real-server.fixture.ts';
-import type { RealServer } from './real-server.fixture.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const examples = join(folder, 'examples');
 
-let server: RealServer;
-
-beforeAll(async () => {
-  server = await realServer();
-});
+const server = await realServer();
 
 /** Runs an example in a Node process and returns its output. */
 async function run(name: string, ...args: string[]): Promise<string> {

@@ -1,20 +1,15 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { clients } from './clients.fixture.ts';
 import type { GuildhallError } from './index.ts';
 import { answer, oddServer } from './odd-server.fixture.ts';
 import { realServer } from './real-server.fixture.ts';
-import type { RealServer } from './real-server.fixture.ts';
 
-let server: RealServer;
-
-beforeAll(async () => {
-  server = await realServer();
-  const files = [new File(['The warranty lasts two years.'], 'warranty.txt')];
-  await server.guildhall.addDocuments({ visibility: 'public', wait: true, files });
-});
+const server = await realServer();
+const files = [new File(['The warranty lasts two years.'], 'warranty.txt')];
+await server.guildhall.addDocuments({ visibility: 'public', wait: true, files });
 
 async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];

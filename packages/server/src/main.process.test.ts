@@ -2,28 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
 
 const mainPath = fileURLToPath(new URL('main.ts', import.meta.url));
 
-let env: Record<string, string>;
-let tidy: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await testSettings();
-  tidy = made.tidy;
-  const { dataDir, databaseUrl = '' } = made.settings;
-  const { PATH = '' } = process.env;
-  env = {
-    PATH,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    EMBEDDINGS: 'none',
-  };
-});
+const made = await testSettings();
+const tidy = made.tidy;
+const { dataDir, databaseUrl = '' } = made.settings;
+const { PATH = '' } = process.env;
+const env = {
+  PATH,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  EMBEDDINGS: 'none',
+};
 
 afterAll(() => tidy());
 

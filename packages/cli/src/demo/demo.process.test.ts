@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   freePort,
   printed,
@@ -10,11 +10,7 @@ import {
 import { readGolden } from '../eval/read-golden.ts';
 import { readSample, sampleFolder } from './sample.ts';
 
-let folder: { path: string; remove: () => Promise<void> };
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
+const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
 /** Starts the demo and waits until it has printed everything. */

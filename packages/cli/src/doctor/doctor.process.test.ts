@@ -1,18 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { runGuildhall, temporaryFolder } from '../guildhall.fixture.ts';
-import type { Env } from '../guildhall.fixture.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let env: Env;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  env = { DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' };
-});
+const folder = await temporaryFolder();
+const env = { DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' };
 afterAll(() => folder.remove());
 
 describe('guildhall doctor', () => {

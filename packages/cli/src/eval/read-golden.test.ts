@@ -1,14 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../guildhall.fixture.ts';
 import { readGolden } from './read-golden.ts';
 
-let folder: { path: string; remove: () => Promise<void> };
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
+const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
 const at = (name: string) => join(folder.path, name);

@@ -1,34 +1,26 @@
 import { startServer } from '@guildhall/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { joinAccount } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { TestTree } from '../../../../test/world.ts';
-import { runGuildhall } from '../guildhall.fixture.ts';
-import type { Env } from '../guildhall.fixture.ts';
+import { runHere } from '../run-here.fixture.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-let tree: TestTree;
-let env: Env;
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  const { settings, tidy } = await testSettings();
-  server = await startServer(settings);
-  afterAll(async () => {
-    await server.stop();
-    await tidy();
-  });
-  tree = await newTree(server.parts);
-  env = {
-    GUILDHALL_URL: server.url,
-    GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
-  };
+const { settings, tidy } = await testSettings();
+const server = await startServer(settings);
+afterAll(async () => {
+  await server.stop();
+  await tidy();
 });
+const tree = await newTree(server.parts);
+const env = {
+  GUILDHALL_URL: server.url,
+  GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
+};
 
-const run = (...args: string[]) => runGuildhall(args, env);
+const run = (...args: string[]) => runHere(args, env);
 
 test('guildhall insights tells the figures, the gaps and the documents', async () => {
   const empty = await run('insights');

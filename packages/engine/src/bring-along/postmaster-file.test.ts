@@ -20,7 +20,7 @@ test('tells the process, when it started, where its socket is, and whether it is
   expect(await read('4711\n/data/db\n1795651200\n')).toMatchObject({ pid: 4711, isReady: false });
 });
 
-test.each(['', '\n', 'text', '-42\n/pglite/data', '0', '1'])(
+test.each(['', '\n', 'text', '-42\n/data', '0', '1'])(
   'names no process if it holds %j',
   async (text) => {
     expect(await read(text)).toBeUndefined();

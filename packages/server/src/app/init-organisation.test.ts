@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { initOrganisation } from '#app/init-organisation.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>;
-
-let app: App['app'];
-let parts: App['parts'];
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 
 /** Counts the rows of all tables that an organisation has rows in. */
 async function countRows() {

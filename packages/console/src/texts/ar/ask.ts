@@ -59,7 +59,6 @@ export const ask: Texts['ask'] = {
   deleteHint: 'ستُفقد أسئلتها وإجاباتها نهائياً. أما التصحيحات المقدَّمة فتبقى.',
   deleted: 'حُذفت المحادثة.',
   notDeleted: 'لم تُحذف المحادثة.',
-  notRenamed: 'لم تتغير تسمية المحادثة.',
   moreChats: 'محادثات أقدم',
   you: 'أنت',
   assistant: 'المساعد',

@@ -57,7 +57,6 @@ export const ask: Texts['ask'] = {
   deleteHint: 'Seine Fragen und Antworten sind dann endgültig weg. Gegebene Korrekturen bleiben.',
   deleted: 'Der Chat ist gelöscht.',
   notDeleted: 'Der Chat wurde nicht gelöscht.',
-  notRenamed: 'Der Chat wurde nicht umbenannt.',
   moreChats: 'Ältere Chats',
   you: 'Sie',
   assistant: 'Assistent',

@@ -53,7 +53,6 @@ export const ask = {
   deleteHint: 'Its questions and answers are gone for good. Corrections that were given stay.',
   deleted: 'The chat is deleted.',
   notDeleted: 'The chat was not deleted.',
-  notRenamed: 'The chat was not renamed.',
   moreChats: 'Older chats',
   you: 'You',
   assistant: 'Assistant',

@@ -58,7 +58,6 @@ export const ask: Texts['ask'] = {
     'Sus preguntas y respuestas se pierden para siempre. Las correcciones dadas se conservan.',
   deleted: 'La conversación se ha eliminado.',
   notDeleted: 'La conversación no se ha eliminado.',
-  notRenamed: 'No se ha cambiado el nombre de la conversación.',
   moreChats: 'Conversaciones más antiguas',
   you: 'Usted',
   assistant: 'Asistente',

@@ -58,7 +58,6 @@ export const ask: Texts['ask'] = {
     'Ses questions et ses réponses seront perdues définitivement. Les corrections données restent.',
   deleted: 'La conversation est supprimée.',
   notDeleted: 'La conversation n’a pas été supprimée.',
-  notRenamed: 'La conversation n’a pas été renommée.',
   moreChats: 'Conversations plus anciennes',
   you: 'Vous',
   assistant: 'Assistant',

@@ -53,7 +53,6 @@ export const ask: Texts['ask'] = {
   deleteHint: '質問と回答は完全に失われます。送られた訂正は残ります。',
   deleted: 'チャットを削除しました。',
   notDeleted: 'チャットを削除できませんでした。',
-  notRenamed: 'チャットの名前を変更できませんでした。',
   moreChats: 'さらに以前のチャット',
   you: 'あなた',
   assistant: 'アシスタント',

@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { openOpenAiModel } from '#ground/ports/language-model/openai-model.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
-import type { WorkflowClient } from '#assistant/workflows/fixtures/client.ts';
-
-let parts: TestApp['parts'];
-let app: TestApp['app'];
-let tree: TestTree;
-let ask: WorkflowClient['ask'];
-let addAgent: WorkflowClient['addAgent'];
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-  app = createApp({ ...parts, model: endpoint });
-  tree = await newTree(parts);
-  ({ ask, addAgent } = workflowClient(app, tree));
-});
 
 // No test of this file asks a model.
 const endpoint = openOpenAiModel({
@@ -30,6 +14,12 @@ const endpoint = openOpenAiModel({
   apiKey: undefined,
   allowed: ['gpt-oss:20b', 'large', 'small'],
 });
+
+const { parts } = await testApp();
+const app = createApp({ ...parts, model: endpoint });
+const tree = await newTree(parts);
+const { ask, addAgent } = workflowClient(app, tree);
+
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const noTeam = { error: 'Team not found or not accessible with this API key' };
 const noAgent = { error: 'Agent not found' };

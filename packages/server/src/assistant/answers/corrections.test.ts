@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: DocumentClient;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
-  tree = await newTree(opened.parts);
-  client = documentClient(opened.app, tree);
+  tree = await newTree(parts);
+  client = documentClient(app, tree);
   const boats = 'The green boat leaves at nine. The red boat takes twelve passengers.';
   await client.addSettled('boats.md', boats, { visibility: 'public' });
 });
@@ -114,7 +110,7 @@ describe('D34: corrections of similar questions', () => {
   test('are named in the last event of a stream, too', async () => {
     await teach(taught, atTen);
     const { chat } = (await client.ask('POST', '/v1/chats', {})).body;
-    const response = await opened.app.request(`/v1/chats/${chat.id}/messages`, {
+    const response = await app.request(`/v1/chats/${chat.id}/messages`, {
       method: 'POST',
       headers: { ...tree.headers, accept: 'text/event-stream' },
       body: JSON.stringify({ text: similar }),

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -10,7 +9,6 @@ import { chatWith, dataOf } from './model/fixtures/chat-with-model.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: DocumentClient;
 
@@ -20,9 +18,7 @@ const response = 'A parking permit for the yard is free: ask at the gate office.
 const shown = 'Who gets a parking permit for the yard?';
 const privateWords = /Anna|Schmidt|pregnant/iu;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = documentClient(opened.app, tree);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat } from '@guildhall/contract';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -14,13 +13,10 @@ import { chatClient } from '#assistant/fixtures/client.ts';
 import type { ChatClient } from '#assistant/fixtures/client.ts';
 import { slowAnswers } from '#assistant/fixtures/slow-answers.ts';
 
-let world: TestApp;
 let tree: TestTree;
 let client: ChatClient;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   client = chatClient(world.app, tree);

@@ -1,24 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
-import type { ChatClient } from '#assistant/fixtures/client.ts';
 
 /** S4: a chat that a signed-in person began is reachable for that person alone. */
-let world: TestApp;
-let tree: TestTree;
-let client: ChatClient;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  client = chatClient(world.app, tree);
-});
+const world = await testWorld();
+const { tree } = world;
+const client = chatClient(world.app, tree);
 
 async function somebody(role: Role) {
   const email = `${crypto.randomUUID()}@example.com`;

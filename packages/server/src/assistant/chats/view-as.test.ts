@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -12,8 +11,6 @@ import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
 import type { ChatClient } from '#assistant/fixtures/client.ts';
 
-/** Tests of chats in which a leader borrows the rights of another user or a visitor. */
-let world: TestApp;
 let tree: TestTree;
 let client: ChatClient;
 let leader: Somebody;
@@ -23,9 +20,8 @@ let openDocument: string;
 
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+/** Tests of chats in which a leader borrows the rights of another user or a visitor. */
+const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   client = chatClient(world.app, tree);

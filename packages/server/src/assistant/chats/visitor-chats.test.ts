@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { copyRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db } from '#ground/db/database.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { inScope } from '#library/scope.queries.ts';
 import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 import { reachChatOfVisitor } from './reach-chat.ts';
 
-/** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
-let db: Db;
-let tree: TestTree;
-/** Another organisation, whose chats and visitors have the same ids. */
-let twin: TestTree;
-let below: ReachableTeam;
 const [me, somebody] = [randomUUID(), randomUUID()];
 const chats: Record<'first' | 'second' | 'below' | 'somebody', string> = {
   first: '',
@@ -29,26 +21,28 @@ const chats: Record<'first' | 'second' | 'below' | 'somebody', string> = {
   somebody: '',
 };
 
-beforeAll(async () => {
-  const { parts } = await testApp();
-  ({ db } = parts);
-  [tree, twin] = [await newTree(parts), await newTree(parts)];
-  below = await tree.addTeam('Below');
-  const begin = async (team: ReachableTeam, visitorId: string) => {
-    const { rows } = await sql<{ id: string }>`
+const { parts } = await testApp();
+
+/** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
+const { db } = parts;
+
+/** Another organisation, whose chats and visitors have the same ids. */
+const [tree, twin] = [await newTree(parts), await newTree(parts)];
+const below = await tree.addTeam('Below');
+const begin = async (team: ReachableTeam, visitorId: string) => {
+  const { rows } = await sql<{ id: string }>`
       select id from agents where org_id = ${team.orgId} limit 1`.execute(db);
-    const asked = { agentId: rows[0]!.id, workflowId: null, keyId: null, userId: null };
-    const chat = { ...asked, visitorId, documentIds: [], viewedAs: null };
-    return (await transaction(db, (tx) => insertChat(tx, team, chat))).id;
-  };
-  chats.first = await begin(tree.team, me);
-  chats.second = await begin(tree.team, me);
-  chats.below = await begin(below, me);
-  chats.somebody = await begin(tree.team, somebody);
-  const foreign = await twin.addTeam('Below');
-  await copyRows(db, { from: tree.team.id, to: twin.team.id }, ['chats'], {
-    [below.id]: foreign.id,
-  });
+  const asked = { agentId: rows[0]!.id, workflowId: null, keyId: null, userId: null };
+  const chat = { ...asked, visitorId, documentIds: [], viewedAs: null };
+  return (await transaction(db, (tx) => insertChat(tx, team, chat))).id;
+};
+chats.first = await begin(tree.team, me);
+chats.second = await begin(tree.team, me);
+chats.below = await begin(below, me);
+chats.somebody = await begin(tree.team, somebody);
+const foreign = await twin.addTeam('Below');
+await copyRows(db, { from: tree.team.id, to: twin.team.id }, ['chats'], {
+  [below.id]: foreign.id,
 });
 
 const find = (team: ReachableTeam, visitorId: string, chatId: string) =>

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { findSimilar } from './find-similar.ts';
 
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 
 const userText = 'When does the green boat leave?';
 const taught = { userText, shownQuestion: userText, correctedResponse: 'At ten.' };

@@ -1,37 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 
-let tree: TestTree;
-let client: CorrectionClient;
-let hamburg: TestTree['team'];
-let sales: TestTree['team'];
-let workshops: TestTree['team'];
-let ada: string;
-let opened: TestApp;
-
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  client = correctionClient(opened, tree);
-  workshops = await tree.addTeam('Workshops');
-  hamburg = await tree.addTeam('Hamburg', workshops);
-  sales = await tree.addTeam('Sales');
-  ada = (await tree.addMember(sales, 'ada-author@example.com', 'member')).userId;
-  const chatOwner = { kind: 'person', id: ada } as const;
-  await client.give({ team: tree.team, userText: 'top' });
-  await client.give({ team: hamburg, userText: 'below', chatOwner });
-  await client.give({ team: hamburg, userText: 'liked', isUpvoted: true });
-  await client.give({ team: sales, userText: 'beside' });
-  await client.approve((await client.give({ team: hamburg, userText: 'approved' })).id, 'Yes.');
-  const other = await newTree(opened.parts);
-  await correctionClient(opened, other).give({ userText: 'foreign' });
-});
+const opened = await testWorld();
+const { tree } = opened;
+const client = correctionClient(opened, tree);
+const workshops = await tree.addTeam('Workshops');
+const hamburg = await tree.addTeam('Hamburg', workshops);
+const sales = await tree.addTeam('Sales');
+const ada = (await tree.addMember(sales, 'ada-author@example.com', 'member')).userId;
+const chatOwner = { kind: 'person', id: ada } as const;
+await client.give({ team: tree.team, userText: 'top' });
+await client.give({ team: hamburg, userText: 'below', chatOwner });
+await client.give({ team: hamburg, userText: 'liked', isUpvoted: true });
+await client.give({ team: sales, userText: 'beside' });
+await client.approve((await client.give({ team: hamburg, userText: 'approved' })).id, 'Yes.');
+const other = await newTree(opened.parts);
+await correctionClient(opened, other).give({ userText: 'foreign' });
 
 const list = async (query: string, headers?: object) => {
   const path = `/v1/training?allTeams=true&status=pending${query}`;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { applyCorrections } from './apply-corrections.ts';
 import {
@@ -13,22 +11,13 @@ import {
   insertEntries,
 } from './apply-corrections.queries.ts';
 import { correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let other: TestTree;
-let client: CorrectionClient;
-let otherClient: CorrectionClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  [tree, other] = [await newTree(parts), await newTree(parts)];
-  client = correctionClient(opened, tree);
-  otherClient = correctionClient(opened, other);
-});
+const opened = await testApp();
+const { parts } = opened;
+const [tree, other] = [await newTree(parts), await newTree(parts)];
+const client = correctionClient(opened, tree);
+const otherClient = correctionClient(opened, other);
 
 /** Deletes waiting jobs. Returns the number of active ones, which cannot be deleted. */
 async function dropJobs(): Promise<number> {

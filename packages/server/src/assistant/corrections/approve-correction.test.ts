@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { auditOf, tracesOf } from './fixtures/in-force.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: CorrectionClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = correctionClient(opened, tree);
-});
+const opened = await testWorld();
+const { parts, tree } = opened;
+const client = correctionClient(opened, tree);
 
 const responseOf = ({ body }: { body: any }) => body.training.correctedResponse;
 

@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../../../../test/app.ts';
+import { expect, test } from 'vitest';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { compareQuestions } from './compare-questions.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
@@ -9,13 +7,8 @@ import { forAnybody, correctionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
-let opened: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  opened = await letteredApp();
-  tree = await newTree(opened.parts);
-});
+const opened = await letteredApp();
+const tree = await newTree(opened.parts);
 
 const taught = {
   userText: 'How long is a repair guaranteed?',

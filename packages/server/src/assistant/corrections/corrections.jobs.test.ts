@@ -1,30 +1,18 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { applyCorrections } from './apply-corrections.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { tracesOf } from './fixtures/in-force.ts';
 import { enqueueUnapplied } from './corrections.jobs.ts';
 
-let parts: TestApp['parts'];
-let client: CorrectionClient;
-let orgId: string;
-let team: TestTree['team'];
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  const tree = await newTree(parts);
-  ({ team } = tree);
-  ({ orgId } = team);
-  client = correctionClient(opened, tree);
-});
+const opened = await testWorld();
+const { parts, tree } = opened;
+const { team } = tree;
+const { orgId } = team;
+const client = correctionClient(opened, tree);
 
 /** An embedding model other than the one that the server was started with. */
 const another: Embeddings = {

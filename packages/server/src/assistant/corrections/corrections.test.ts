@@ -7,13 +7,10 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
 import type { CorrectionClient } from './fixtures/client.ts';
 
-let opened: Awaited<ReturnType<typeof testApp>>;
 let tree: TestTree;
 let client: CorrectionClient;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 
 async function newClient() {
   tree = await newTree(opened.parts);

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../../../../test/app.ts';
+import { expect, test } from 'vitest';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: CorrectionClient;
-
-beforeAll(async () => {
-  const opened = await letteredApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = correctionClient(opened, tree);
-});
+const opened = await letteredApp();
+const parts = opened.parts;
+const tree = await newTree(parts);
+const client = correctionClient(opened, tree);
 
 test('nearer corrections of another team do not displace those of this team', async () => {
   const other = await tree.addTeam('Others');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
 import { copyRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -8,16 +7,9 @@ import { transaction } from '#ground/db/database.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { findByWords, readLanguages, readUsable } from './find-corrections.queries.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
 import { incrementUseCount, findCorrection } from './corrections.queries.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-/** Another organisation, which has the same corrections under the same ids. */
-let twin: TestTree;
-let below: TestTree['team'];
-let client: CorrectionClient;
 /**
  * Corrections by the place of the word "boat": in the question, in the response, nowhere, and in
  * the question of another team's correction.
@@ -30,26 +22,26 @@ async function teach(userText: string, response: string, team = tree.team) {
   return id;
 }
 
-beforeAll(async () => {
-  const opened = await letteredApp();
-  ({ parts } = opened);
-  [tree, twin] = [await newTree(parts), await newTree(parts)];
-  client = correctionClient(opened, tree);
-  below = await tree.addTeam('Below');
-  ids.told = await teach('What is moored at the pier?', 'It is the boat.');
-  ids.asked = await teach('When does the boat leave?', 'It is at nine.');
-  ids.neither = await teach('Where is the ladder?', 'It is in the shed.');
-  ids.below = await teach('When does the boat leave?', 'It is at ten.', below);
-  const tables = ['trainings', 'training_entries', 'training_terms', 'training_vectors'];
-  const foreign = await twin.addTeam('Below');
-  await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
-    [tree.owner.userId]: twin.owner.userId,
-    [below.id]: foreign.id,
-  });
-  // The other organisation's terms mention no boat.
-  await sql`update training_terms set term = 'en' || md5(term)
-    where org_id = ${twin.team.orgId}`.execute(parts.db);
+const opened = await letteredApp();
+const { parts } = opened;
+
+/** Another organisation, which has the same corrections under the same ids. */
+const [tree, twin] = [await newTree(parts), await newTree(parts)];
+const client = correctionClient(opened, tree);
+const below = await tree.addTeam('Below');
+ids.told = await teach('What is moored at the pier?', 'It is the boat.');
+ids.asked = await teach('When does the boat leave?', 'It is at nine.');
+ids.neither = await teach('Where is the ladder?', 'It is in the shed.');
+ids.below = await teach('When does the boat leave?', 'It is at ten.', below);
+const tables = ['trainings', 'training_entries', 'training_terms', 'training_vectors'];
+const foreign = await twin.addTeam('Below');
+await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
+  [tree.owner.userId]: twin.owner.userId,
+  [below.id]: foreign.id,
 });
+// The other organisation's terms mention no boat.
+await sql`update training_terms set term = 'en' || md5(term)
+    where org_id = ${twin.team.orgId}`.execute(parts.db);
 
 const boat = { language: 'en', term: 'enboat', weight: 1 };
 const words = (terms: (typeof boat)[], team = tree.team, most = 10) =>

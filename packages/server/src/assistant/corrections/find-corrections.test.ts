@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -12,15 +11,11 @@ import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { incrementUseCount, lockCorrection } from './corrections.queries.ts';
 import { saveDecision } from './decide.queries.ts';
 
-let opened: TestApp;
-let parts: TestApp['parts'];
 let tree: TestTree;
 let client: CorrectionClient;
 
-beforeAll(async () => {
-  opened = await letteredApp();
-  ({ parts } = opened);
-});
+const opened = await letteredApp();
+const { parts } = opened;
 
 async function newClient() {
   tree = await newTree(parts);

@@ -1,27 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { saveFeedback } from './give-feedback.ts';
 import { correctionClient, system } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
-let opened: TestApp;
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: CorrectionClient;
-
-beforeAll(async () => {
-  opened = await testApp();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = correctionClient(opened, tree);
-});
+const opened = await testWorld();
+const { parts, tree } = opened;
+const client = correctionClient(opened, tree);
 
 async function numbersOf(team: TestTree['team']): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`

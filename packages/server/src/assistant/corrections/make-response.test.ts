@@ -1,19 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { Completion, LanguageModel, ModelRequest } from '#ground/ports/language-model.ts';
 import { correctionClient } from './fixtures/client.ts';
 import type { Given, CorrectionClient } from './fixtures/client.ts';
-
-let opened: TestApp;
-let tree: TestTree;
-let plain: CorrectionClient;
-let withModel: CorrectionClient;
 
 const asked: ModelRequest[] = [];
 let answer: () => Promise<Completion>;
@@ -35,20 +27,18 @@ const model: LanguageModel = {
   },
 };
 
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  plain = correctionClient(opened, tree);
-  const parts = { ...opened.parts, model };
-  withModel = correctionClient({ app: createApp(parts), parts }, tree);
-  const { addSettled } = documentClient(opened.app, tree);
-  const rules = (years: string) =>
-    `Opening hours are in the timetable.\n\nEvery repair is guaranteed for ${years} years. Tyres are not.`;
-  await addSettled('warranty.md', rules('two'), { visibility: 'public' });
-  await addSettled('internal.md', rules('nine'), { visibility: 'team' });
-  await addSettled('tree.md', rules('eight'), { visibility: 'tree' });
-  await addSettled('secret.md', rules('seven'), { visibility: 'restricted' });
-});
+const opened = await testWorld();
+const { tree } = opened;
+const plain = correctionClient(opened, tree);
+const parts = { ...opened.parts, model };
+const withModel = correctionClient({ app: createApp(parts), parts }, tree);
+const { addSettled } = documentClient(opened.app, tree);
+const rules = (years: string) =>
+  `Opening hours are in the timetable.\n\nEvery repair is guaranteed for ${years} years. Tyres are not.`;
+await addSettled('warranty.md', rules('two'), { visibility: 'public' });
+await addSettled('internal.md', rules('nine'), { visibility: 'team' });
+await addSettled('tree.md', rules('eight'), { visibility: 'tree' });
+await addSettled('secret.md', rules('seven'), { visibility: 'restricted' });
 
 beforeEach(() => {
   asked.length = 0;

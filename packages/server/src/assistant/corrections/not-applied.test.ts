@@ -1,37 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { createLog } from '#ground/log.ts';
 import { openParts } from '#app/parts.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 import { right, send, startProvider } from './fixtures/provider.ts';
-import type { Behaviour, Provider } from './fixtures/provider.ts';
+import type { Behaviour } from './fixtures/provider.ts';
 
-let provider: Provider;
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: CorrectionClient;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
-  provider = await startProvider();
-  const { settings, tidy } = await testSettings();
-  cleanUps.push(tidy);
-  const { setting: embeddings } = provider;
-  const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
-  cleanUps.push(opened.close);
-  await opened.start();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = correctionClient({ app: createApp(parts), parts }, tree);
-});
+const provider = await startProvider();
+const { settings, tidy } = await testSettings();
+cleanUps.push(tidy);
+const { setting: embeddings } = provider;
+const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
+cleanUps.push(opened.close);
+await opened.start();
+const { parts } = opened;
+const tree = await newTree(parts);
+const client = correctionClient({ app: createApp(parts), parts }, tree);
 
 afterAll(async () => {
   await provider.stop();

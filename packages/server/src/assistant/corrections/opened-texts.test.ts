@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '@guildhall/contract';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -12,7 +11,6 @@ import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
 import type { CorrectionClient } from './fixtures/client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: CorrectionClient;
 let documents: DocumentClient;
@@ -22,9 +20,7 @@ const gone = 'This quote is no longer available.';
 const userText = 'When does the green boat leave?';
 const said = 'The boat leaves at nine.';
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = correctionClient(opened, tree);

@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { applyCorrections } from './apply-corrections.ts';
 import { saveDecision } from './decide.queries.ts';
 import { system, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: CorrectionClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = correctionClient(opened, tree);
-});
+const opened = await testWorld();
+const { parts, tree } = opened;
+const client = correctionClient(opened, tree);
 
 interface State {
   status: string;

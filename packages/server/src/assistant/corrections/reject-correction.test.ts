@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: CorrectionClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = correctionClient(opened, tree);
-});
+const opened = await testWorld();
+const { parts, tree } = opened;
+const client = correctionClient(opened, tree);
 
 const pin = (id: string, ending = 'pin') => client.ask('POST', `/v1/training/${id}/${ending}`);
 

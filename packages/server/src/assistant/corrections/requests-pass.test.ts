@@ -1,28 +1,20 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
 
 const pinned = 6;
 
-let opened: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  const client = correctionClient(opened, tree);
-  for (let number = 0; number < pinned; number += 1) {
-    const { id } = await client.give();
-    await client.approve(id, 'Two years.');
-    await client.ask('POST', `/v1/training/${id}/pin`);
-  }
-});
+const opened = await testWorld();
+const { tree } = opened;
+const client = correctionClient(opened, tree);
+for (let number = 0; number < pinned; number += 1) {
+  const { id } = await client.give();
+  await client.approve(id, 'Two years.');
+  await client.ask('POST', `/v1/training/${id}/pin`);
+}
 
 /** Asks a question by a clock of such steps, and counts how often requests were let pass. */
 async function countPasses(stepMs: number): Promise<number> {

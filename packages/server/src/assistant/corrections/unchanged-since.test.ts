@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
 
-let client: CorrectionClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  client = correctionClient(opened, await newTree(opened.parts));
-});
+const opened = await testApp();
+const client = correctionClient(opened, await newTree(opened.parts));
 
 const decide = (kind: string, id: string, since: string, body?: object) =>
   client.ask('POST', `/v1/training/${id}/${kind}?unchangedSince=${since}`, body);

@@ -15,7 +15,13 @@ import { listModels, serveModel } from '#library/embedding-models/models.queries
 import { send, startProvider } from '#assistant/corrections/fixtures/provider.ts';
 import type { Provider } from '#assistant/corrections/fixtures/provider.ts';
 import { correctionClient } from '#assistant/corrections/fixtures/client.ts';
-import { keptDays, removeLeftModels } from './embedding-switch.jobs.ts';
+import {
+  completeComing,
+  followServing,
+  keptDays,
+  removeLeftModels,
+} from './embedding-switch.jobs.ts';
+import type { ModelWorkParts } from './embedding-switch.jobs.ts';
 
 /** The models behind it differ in their names, unless a test makes them answer otherwise. */
 let provider: Provider;
@@ -81,8 +87,21 @@ async function search({ app }: Started, query: string) {
   };
 }
 
+/** Does at once what the server does every few seconds. */
+async function lookAfter(server: Started) {
+  const parts = server.parts as unknown as ModelWorkParts;
+  const { coming, serving } = parts.embeddings;
+  const given = { ...parts, configured: coming ?? serving };
+  await completeComing(given);
+  await followServing(given);
+}
+
 async function expectServing(server: Started, name: string) {
-  await expect.poll(() => server.parts.embeddings.model, soon).toBe(name);
+  const look = async () => {
+    await lookAfter(server);
+    return server.parts.embeddings.model;
+  };
+  await expect.poll(look, soon).toBe(name);
 }
 
 describe('another model', () => {
@@ -156,7 +175,10 @@ describe('another model', () => {
     };
     const server = await start(other.setting.replace('#tiny', '#two'));
     await expect
-      .poll(async () => (await models(server))['openai:two'], soon)
+      .poll(async () => {
+        await lookAfter(server);
+        return (await models(server))['openai:two'];
+      }, soon)
       .toMatchObject({ is_serving: false, is_held_back: true });
     expect((await models(server))['openai:two']?.compared).toEqual({
       expectations: 2,

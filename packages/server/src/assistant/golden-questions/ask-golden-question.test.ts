@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -7,7 +7,6 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { askGoldenQuestion } from './ask-golden-question.ts';
 
-let world: TestApp;
 let tree: TestTree;
 let logged: unknown[];
 
@@ -19,9 +18,7 @@ const question = {
   words: ['nine'],
 };
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   logged = [];

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
-let client: DocumentClient;
-
-beforeAll(async () => {
-  const { app, parts } = await testApp();
-  client = documentClient(app, await newTree(parts));
-});
+const { app, parts } = await testApp();
+const client = documentClient(app, await newTree(parts));
 
 const put = (questions: object[]) => client.ask('PUT', '/v1/golden-questions', { questions });
 

@@ -1,29 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { parts, tree, ask: send } = await testWorld();
 
 const path = '/v1/golden-questions';
 const noTeam = { error: 'Team not found or not accessible with this API key' };
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
-
-async function send(method: string, target: string, body?: unknown, headers = tree.headers) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await app.request(target, { method, headers: { ...headers }, ...sent });
-  // Tests read answers of every shape.
-  return { status: response.status, body: (await response.json()) as any };
-}
 
 const put = (body: unknown, headers = tree.headers) => send('PUT', path, body, headers);
 const get = (query = '', headers = tree.headers) => send('GET', path + query, undefined, headers);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testSettings } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
@@ -13,14 +13,12 @@ import { startGoldenWork } from './golden.jobs.ts';
 type App = TestApp['app'];
 
 const path = '/v1/golden-questions';
-let world: TestApp;
+
 let tree: TestTree;
 let team: TestTree['team'];
 
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-});
+const world = await testApp();
+tree = await newTree(world.parts);
 
 beforeEach(async () => {
   team = await tree.addTeam('Millers');

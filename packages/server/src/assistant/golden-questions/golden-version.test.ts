@@ -1,20 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
 const { app, parts } = await testApp();
-let client: DocumentClient;
-let tree: TestTree;
 
-beforeAll(async () => {
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-});
+const tree = await newTree(parts);
+const client = documentClient(app, tree);
 
 const path = '/v1/golden-questions';
 const put = (body: object) => client.ask('PUT', path, body);

@@ -1,17 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  tree = await newTree(opened.parts);
-});
+const { app, tree } = await testWorld();
 
 const path = '/v1/golden-questions';
 const ask = (question: string) => ({ question, documents: [{ name: 'rules.pdf' }] });

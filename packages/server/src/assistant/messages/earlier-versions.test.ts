@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Chat, Document, Message } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -14,7 +13,6 @@ const gone = 'This quote is no longer available.';
 const first = 'The green boat leaves at nine in the morning.';
 const second = 'The green boat leaves at ten, as everybody knows.';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: ChatClient;
 let documents: DocumentClient;
@@ -23,13 +21,11 @@ let document: Document;
 let chat: Chat;
 let answer: Message;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
-  tree = await newTree(opened.parts);
-  client = chatClient(opened.app, tree);
-  documents = documentClient(opened.app, tree);
+  tree = await newTree(parts);
+  client = chatClient(app, tree);
+  documents = documentClient(app, tree);
   const email = `m-${tree.team.slug}@example.com`;
   member = { email, ...(await tree.addMember(tree.team, email, 'member')) };
   const open = 'The green boat does leave, when the flag is up.';

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Chat } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
 import type { ChatClient } from '#assistant/fixtures/client.ts';
 import { heldEmbeddings } from '#assistant/fixtures/held-embeddings.ts';
-import type { HeldEmbeddings } from '#assistant/fixtures/held-embeddings.ts';
 import { endAbandoned } from '#assistant/chats/messages.queries.ts';
 
-let parts: TestApp['parts'];
-let embeddings: HeldEmbeddings;
 let client: ChatClient;
 let chat: Chat;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-  embeddings = heldEmbeddings(parts.embeddings);
-});
+const { parts } = await testApp();
+const embeddings = heldEmbeddings(parts.embeddings);
 beforeEach(async () => {
   const app = createApp({ ...parts, embeddings });
   const tree = await newTree(parts);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import type { Chat } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
@@ -13,22 +12,16 @@ import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
 import type { ChatClient } from '#assistant/fixtures/client.ts';
 import { heldEmbeddings } from '#assistant/fixtures/held-embeddings.ts';
-import type { HeldEmbeddings } from '#assistant/fixtures/held-embeddings.ts';
 import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let embeddings: HeldEmbeddings;
 let tree: TestTree;
 let client: ChatClient;
 let documents: DocumentClient;
 let chat: Chat;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-  embeddings = heldEmbeddings(parts.embeddings);
-  app = createApp({ ...parts, embeddings });
-});
+const { parts } = await testApp();
+const embeddings = heldEmbeddings(parts.embeddings);
+const app = createApp({ ...parts, embeddings });
 beforeEach(async () => {
   tree = await newTree(parts);
   client = chatClient(app, tree);

@@ -1,14 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
 import type { ChatClient } from '#assistant/fixtures/client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: ChatClient;
 let secret: Document;
@@ -18,13 +16,11 @@ const question = 'When does the green boat leave?';
 const text = 'The green boat leaves at nine in the morning.';
 const gone = 'This quote is no longer available.';
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
-  tree = await newTree(opened.parts);
-  client = chatClient(opened.app, tree);
-  const documents = documentClient(opened.app, tree);
+  tree = await newTree(parts);
+  client = chatClient(app, tree);
+  const documents = documentClient(app, tree);
   const email = `m-${tree.team.slug}@example.com`;
   const { userId } = await tree.addMember(tree.team, email, 'member');
   secret = await documents.addSettled('timetable.md', text, { visibility: 'restricted' });

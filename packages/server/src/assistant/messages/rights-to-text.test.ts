@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Chat, Document, Message } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
@@ -12,8 +11,6 @@ import { chatWith, dataOf } from '#assistant/answers/model/fixtures/chat-with-mo
 import { chatClient } from '#assistant/fixtures/client.ts';
 import type { ChatClient } from '#assistant/fixtures/client.ts';
 
-let parts: TestApp['parts'];
-let app: TestApp['app'];
 let tree: TestTree;
 let client: ChatClient;
 let documents: DocumentClient;
@@ -25,9 +22,7 @@ let answer: Message;
 const question = 'When does the green boat leave?';
 const gone = 'This quote is no longer available.';
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   client = chatClient(app, tree);

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
@@ -14,15 +13,12 @@ import { slowAnswers } from '#assistant/fixtures/slow-answers.ts';
 import type { SlowAnswers } from '#assistant/fixtures/slow-answers.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
 
-let parts: TestApp['parts'];
 let answers: SlowAnswers;
 let tree: TestTree;
 let client: ChatClient;
 let chat: Chat;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   const documents = documentClient(createApp(parts), tree);

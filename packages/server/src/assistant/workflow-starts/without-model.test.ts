@@ -1,7 +1,6 @@
 import type { Language } from '@guildhall/contract';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -13,13 +12,10 @@ import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import type { WorkflowClient } from '#assistant/workflows/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: WorkflowClient;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = workflowClient(opened.app, tree);

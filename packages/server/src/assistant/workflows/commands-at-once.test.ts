@@ -1,22 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { workflowClient } from './fixtures/client.ts';
 import { toSettings } from './workflow.ts';
 import { findWorkflow } from './workflows.queries.ts';
 import { updateWorkflowRow } from './write-workflow.queries.ts';
 
-let parts: TestApp['parts'];
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { app, parts, tree } = await testWorld();
 
 /** Returns a function whose promise resolves when two callers have called it. */
 function meeting() {

@@ -1,23 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 
-let parts: TestApp['parts'];
-let app: TestApp['app'];
-let tree: TestTree;
-let ask: WorkflowClient['ask'];
-let addWorkflow: WorkflowClient['addWorkflow'];
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  ({ ask, addWorkflow } = workflowClient(app, tree));
-});
+const { app, parts, tree } = await testWorld();
+const { ask, addWorkflow } = workflowClient(app, tree);
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const noWorkflow = { error: 'Workflow not found' };

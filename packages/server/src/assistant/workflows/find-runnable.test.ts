@@ -1,29 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 import { mayRun } from './may-run.queries.ts';
 import { findRunnable } from './workflows.queries.ts';
 import type { WorkflowRef } from './workflows.queries.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let below: ReachableTeam;
-let beside: ReachableTeam;
-let client: WorkflowClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = workflowClient(opened.app, tree);
-  below = await tree.addTeam('Below');
-  beside = await tree.addTeam('Beside');
-});
+const { app, parts, tree } = await testWorld();
+const client = workflowClient(app, tree);
+const below = await tree.addTeam('Below');
+const beside = await tree.addTeam('Beside');
 
 /**
  * Finds a workflow as a manager, who may run all: one that is not found is not offered on that

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Person } from '#ground/access/viewer.ts';
 import { viewerByEmail } from '#ground/access/viewer.ts';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
@@ -33,18 +32,11 @@ interface World {
   workflows: (Planted & { id: string })[];
 }
 
-let parts: TestApp['parts'];
-let app: TestApp['app'];
-let world: World;
-let other: World;
-
 const emailOf = (name: string) => `${name.toLowerCase()}@runs.example`;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  world = await plant();
-  other = await plant();
-}, 120_000);
+const { app, parts } = await testApp();
+const world = await plant();
+const other = await plant();
 
 function below(team: Place): Place[] {
   return places.filter(({ path }) => path.includes(team.name));

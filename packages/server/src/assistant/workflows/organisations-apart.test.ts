@@ -1,40 +1,27 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 
 // An id is unique only within its organisation: here a second organisation has equal ids.
 
 const tables = ['agents', 'workflows', 'workflow_groups', 'workflow_users'];
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let twin: TestTree;
-let client: WorkflowClient;
-let ids: Record<'group' | 'individual' | 'team', string>;
-let below: { id: string };
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  [tree, twin] = [await newTree(parts), await newTree(parts)];
-  client = workflowClient(opened.app, tree);
-  below = await tree.addTeam('Below');
-  const foreign = await twin.addTeam('Below');
-  const add = async (fields: object) => (await client.addWorkflow(fields)).id;
-  ids = {
-    group: await add({ visibility: 'group', groupIds: [below.id] }),
-    individual: await add({ visibility: 'individual', userIds: [tree.owner.userId] }),
-    team: await add({ command: 'both' }),
-  };
-  await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
-    [below.id]: foreign.id,
-    [tree.owner.userId]: twin.owner.userId,
-  });
+const { app, parts } = await testApp();
+const [tree, twin] = [await newTree(parts), await newTree(parts)];
+const client = workflowClient(app, tree);
+const below = await tree.addTeam('Below');
+const foreign = await twin.addTeam('Below');
+const add = async (fields: object) => (await client.addWorkflow(fields)).id;
+const ids = {
+  group: await add({ visibility: 'group', groupIds: [below.id] }),
+  individual: await add({ visibility: 'individual', userIds: [tree.owner.userId] }),
+  team: await add({ command: 'both' }),
+};
+await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
+  [below.id]: foreign.id,
+  [tree.owner.userId]: twin.owner.userId,
 });
 
 const audienceOf = async (id: string) => {

@@ -1,23 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 
-let world: TestApp;
-let tree: TestTree;
-let client: WorkflowClient;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  client = workflowClient(world.app, tree);
-});
+const world = await testWorld();
+const { tree } = world;
+const client = workflowClient(world.app, tree);
 
 async function somebody(role: Role, team: ReachableTeam = tree.team) {
   const { userId } = await tree.addMember(team, `${crypto.randomUUID()}@example.com`, role);

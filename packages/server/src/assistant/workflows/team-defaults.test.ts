@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testActor, testWorld } from '../../../../../test/world.ts';
 import { createOrganisation } from '#people/teams/create-organisation.ts';
 import { createTeam } from '#people/teams/change-teams.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { addTeamDefaults } from './team-defaults.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: WorkflowClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ parts } = opened);
-  tree = await newTree(parts);
-  client = workflowClient(opened.app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = workflowClient(app, tree);
 
 interface Left {
   teams: number;

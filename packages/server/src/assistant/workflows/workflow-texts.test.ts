@@ -1,23 +1,11 @@
 import { steeringSign } from '@guildhall/contract';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-let client: WorkflowClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  tree = await newTree(opened.parts);
-  client = workflowClient(app, tree);
-});
+const { app, tree } = await testWorld();
+const client = workflowClient(app, tree);
 
 /** The fields of request bodies that take a text, by the noun of the endpoint. */
 const strings = {

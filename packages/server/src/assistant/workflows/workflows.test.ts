@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
-import type { WorkflowClient } from './fixtures/client.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: WorkflowClient;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  client = workflowClient(app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = workflowClient(app, tree);
 
 const noTeam = { error: 'Team not found or not accessible with this API key' };
 const noWorkflow = { error: 'Workflow not found' };

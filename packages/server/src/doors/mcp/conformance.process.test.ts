@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
-import type { ServerType } from '@hono/node-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 
@@ -16,23 +15,18 @@ const manifest = require.resolve('@modelcontextprotocol/conformance/package.json
 const program = join(dirname(manifest), 'dist', 'index.js');
 const notApplicable = fileURLToPath(new URL('./fixtures/not-applicable.yaml', import.meta.url));
 
-let server: ServerType;
-let url: string;
-
-beforeAll(async () => {
-  const { app, parts } = await testApp();
-  const { headers } = await newTree(parts);
-  // The suite knows no keys, so a key is added to each of its requests.
-  const fetch = (request: Request) => {
-    const withKey = new Headers(request.headers);
-    withKey.set('authorization', headers.authorization);
-    return app.fetch(new Request(request, { headers: withKey }));
-  };
-  server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
-  await once(server, 'listening');
-  const address = server.address();
-  url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/mcp`;
-});
+const { app, parts } = await testApp();
+const { headers } = await newTree(parts);
+// The suite knows no keys, so a key is added to each of its requests.
+const fetch = (request: Request) => {
+  const withKey = new Headers(request.headers);
+  withKey.set('authorization', headers.authorization);
+  return app.fetch(new Request(request, { headers: withKey }));
+};
+const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+await once(server, 'listening');
+const address = server.address();
+const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/mcp`;
 
 afterAll(() => {
   server.close();

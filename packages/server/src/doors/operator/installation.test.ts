@@ -1,10 +1,9 @@
 import { failures } from '@guildhall/contract';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../../test/app.ts';
 import { findClosedPort } from '../../../../../test/odd-mail-server.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { readSettings } from '#ground/settings/settings.ts';
@@ -16,24 +15,18 @@ import { nameEmbeddings } from './run-system-checks.ts';
 
 type Sent = Record<string, string>;
 
-let world: TestApp;
-let tree: TestTree;
-let owner: Sent;
-/** The app in which the owner of `tree` is an operator. */
-let operated: TestApp['app'];
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  owner = await signIn(world, tree.owner.userId);
-  operated = createApp({ ...world.parts, settings: operatedBy(tree) });
-});
-
 /** Returns the settings with which these people see the state of the installation. */
 const operatedBy = (...trees: TestTree[]) => ({
   ...world.parts.settings,
   operators: trees.map(({ owner: { email } }) => email),
 });
+
+const world = await testWorld();
+const { tree } = world;
+const owner = await signIn(world, tree.owner.userId);
+
+/** The app in which the owner of `tree` is an operator. */
+const operated = createApp({ ...world.parts, settings: operatedBy(tree) });
 
 async function look(app = operated, headers: Sent = owner, query = '') {
   const response = await app.request(`/v1/system/checks${query}`, { headers });

@@ -3,42 +3,34 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { startModelServer } from '../../../../../test/model-server.ts';
-import type { ModelServer } from '../../../../../test/model-server.ts';
 import { sendText } from '../../../../../test/model-steps.ts';
 import { read as readSource } from '../../../../../test/source-files.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { startServer } from '#main.ts';
-import type { RunningServer } from '#main.ts';
 
 const deploy = fileURLToPath(new URL('../../../../../deploy/', import.meta.url));
 const rules = await readFile(join(deploy, 'prometheus/alerts.yml'), 'utf8');
 const dashboard = await readFile(join(deploy, 'grafana/guildhall.json'), 'utf8');
 
-let server: RunningServer;
-let model: ModelServer;
-/** The text of `/metrics` before the work, because other tests in this process count, too. */
-let before: string;
-let answer: string;
+const { settings, tidy } = await testSettings();
+const model = await startModelServer();
+model.otherwise(sendText('At nine.'));
+const server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' });
+// `main` does this, but the test does not run it.
+if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+afterAll(async () => {
+  await server.stop();
+  await model.close();
+  await tidy();
+});
 
-beforeAll(async () => {
-  const { settings, tidy } = await testSettings();
-  model = await startModelServer();
-  model.otherwise(sendText('At nine.'));
-  server = await startServer({ ...settings, llmUrl: model.url, llmModel: 'small' });
-  // `main` does this, but the test does not run it.
-  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
-  afterAll(async () => {
-    await server.stop();
-    await model.close();
-    await tidy();
-  });
-  before = await readMetrics();
-  await work();
-  answer = await readMetrics();
-}, 120_000);
+/** The text of `/metrics` before the work, because other tests in this process count, too. */
+const before = await readMetrics();
+await work();
+const answer = await readMetrics();
 
 /** Uploads one readable and one broken document, searches and asks a question. */
 async function work(): Promise<void> {

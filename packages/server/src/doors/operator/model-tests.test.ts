@@ -1,25 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { createApp } from '#app/app.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readSettings } from '#ground/settings/settings.ts';
 
-let world: TestApp;
-let tree: TestTree;
-let owner: Record<string, string>;
-let operators: string[];
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  owner = await signIn(world, tree.owner.userId);
-  operators = [tree.owner.email];
-});
+const world = await testWorld();
+const { tree } = world;
+const owner = await signIn(world, tree.owner.userId);
+const operators = [tree.owner.email];
 
 describe('POST /v1/system/model-tests', () => {
   const complete = async () => ({ text: 'Hello, I am llama.', reason: 'stop' }) as any;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -10,15 +9,10 @@ import { newVisitor, openWidget } from './fixtures/visitor.ts';
 import type { TestVisitor } from './fixtures/visitor.ts';
 import { deleteExpiredVisits } from './expired-visits.queries.ts';
 
-let app: TestApp['app'];
-let db: TestApp['parts']['db'];
 let tree: TestTree;
 
-beforeAll(async () => {
-  const opened = await testApp();
-  app = opened.app;
-  db = opened.parts.db;
-});
+const { app, parts } = await testApp();
+const db = parts.db;
 beforeEach(async () => {
   tree = await newTree({ db });
   await openWidget(app, tree);

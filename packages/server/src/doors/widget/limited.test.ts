@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
@@ -22,12 +21,10 @@ const refused = [429, { error: failures.too_many_requests.message }];
  * whole installation.
  */
 let network = 0;
-let world: TestApp;
+
 let listener: Listener | undefined;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 afterEach(async () => {
   await listener?.close(1000);
 });

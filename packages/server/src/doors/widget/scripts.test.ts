@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
 import { createApi } from '#ground/http/api.ts';
@@ -40,10 +40,7 @@ function serveFiles(read: () => Promise<Map<string, BuiltFile>>) {
   return api.hono;
 }
 
-let app: ReturnType<typeof serveFiles>;
-beforeAll(() => {
-  app = serveFiles(async () => files);
-});
+const app = serveFiles(async () => files);
 
 describe('the scripts of the widget', () => {
   test.each(['/widget.js', '/widget@1.js'])(

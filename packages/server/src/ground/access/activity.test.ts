@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
-import type { Db } from '#ground/db/database.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { asking } from './fixtures/person.ts';
@@ -9,13 +8,10 @@ import { touchKey } from './authenticate.queries.ts';
 import { recordAccountActivity, recordActivity } from './record-activity.ts';
 import { findAccountMemberships, touchUser } from './account-memberships.queries.ts';
 
-let db: Db;
 let tree: TestTree;
 let other: TestTree;
 
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-});
+const { db } = await testDatabase();
 
 beforeEach(async () => {
   tree = await newTree({ db });

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { Db } from '#ground/db/database.ts';
 import { authenticate, hashSecret } from './authenticate.ts';
 import { findAccountMemberships } from './account-memberships.queries.ts';
 
-let db: Db;
-
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-});
+const { db } = await testDatabase();
 
 async function plantKey(teamId: string | null, usedSecondsAgo: number | null = null) {
   const secret = crypto.randomUUID();

@@ -1,33 +1,20 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import type { Db } from '#ground/db/database.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { mayGrantRole } from './may-grant-role.queries.ts';
 import type { Giver } from './may-grant-role.queries.ts';
 import type { RequiredRoles, TeamMembership } from '#ground/http/principal.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
-let app: TestApp['app'];
-let db: Db;
-let tree: TestTree;
-let top: ReachableTeam;
-let below: ReachableTeam;
-let beside: ReachableTeam;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  app = opened.app;
-  db = opened.parts.db;
-  tree = await newTree({ db });
-  top = await tree.addTeam('Top');
-  below = await tree.addTeam('Below', top);
-  beside = await tree.addTeam('Beside');
-});
+const { app, parts } = await testApp();
+const db = parts.db;
+const tree = await newTree({ db });
+const top = await tree.addTeam('Top');
+const below = await tree.addTeam('Below', top);
+const beside = await tree.addTeam('Beside');
 
 async function may(giver: Giver, team: ReachableTeam, role: Role): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

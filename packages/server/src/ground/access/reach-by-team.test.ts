@@ -1,23 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import type { Db } from '#ground/db/database.ts';
 import type { KeyPrincipal } from '#ground/http/principal.ts';
 import { asking, joinTo } from './fixtures/person.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
 import { reachVisible, reachByTeam } from './reach-by-team.ts';
 
-let db: Db;
 let tree: TestTree;
 let other: TestTree;
 let below: ReachableTeam;
 let key: KeyPrincipal;
 let accountId: string;
 
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-});
+const { db } = await testDatabase();
 
 beforeEach(async () => {
   tree = await newTree({ db });

@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import type { Db } from '#ground/db/database.ts';
 import type { KeyPrincipal } from '#ground/http/principal.ts';
 import { asking, joinTo } from './fixtures/person.ts';
 import { reachParticipant } from './reach-participant.ts';
@@ -19,7 +18,6 @@ import type { Person } from './viewer.ts';
 
 const absent = { code: 'team_not_found' };
 
-let db: Db;
 let tree: TestTree;
 let below: ReachableTeam;
 let leaf: ReachableTeam;
@@ -28,9 +26,7 @@ let key: KeyPrincipal;
 let email: string;
 let userId: string;
 
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-});
+const { db } = await testDatabase();
 
 beforeEach(async () => {
   tree = await newTree({ db });

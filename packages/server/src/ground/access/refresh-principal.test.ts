@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -9,14 +8,10 @@ import type { KeyPrincipal, PersonPrincipal } from '#ground/http/principal.ts';
 import { asking } from './fixtures/person.ts';
 import { refreshPrincipal, requireCurrentPrincipal } from './refresh-principal.ts';
 
-let world: TestApp;
-let db: TestApp['parts']['db'];
 let tree: TestTree;
 
-beforeAll(async () => {
-  world = await testApp();
-  ({ db } = world.parts);
-});
+const world = await testApp();
+const { db } = world.parts;
 beforeEach(async () => {
   tree = await newTree(world.parts);
 });

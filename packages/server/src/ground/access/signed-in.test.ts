@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { joinAccount, signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
-let world: TestApp;
 let tree: TestTree;
 let email: string;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 
 beforeEach(async () => {
   tree = await newTree(world.parts);

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
-import type { Db } from '#ground/db/database.ts';
 import type { KeyPrincipal } from '#ground/http/principal.ts';
 import { membershipsOfColumn } from './memberships.queries.ts';
-import type { ReachableTeam } from './reach-team.ts';
 import { findTeamAndMemberships } from './team.queries.ts';
 
-let db: Db;
-let tree: TestTree;
-let below: ReachableTeam;
-let key: KeyPrincipal;
-
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-  tree = await newTree({ db });
-  below = await tree.addTeam('Below');
-  key = { kind: 'key', keyId: '', teamId: below.id, orgId: below.orgId, scopes: null };
-});
+const { db } = await testDatabase();
+const tree = await newTree({ db });
+const below = await tree.addTeam('Below');
+const key: KeyPrincipal = {
+  kind: 'key',
+  keyId: '',
+  teamId: below.id,
+  orgId: below.orgId,
+  scopes: null,
+};
 
 test('findTeamAndMemberships returns a team that the key reaches with the memberships of the user', async () => {
   const { userId } = await tree.addMember(below, 'here@example.com', 'partner');

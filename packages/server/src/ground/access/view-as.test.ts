@@ -1,23 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { asking, joinTo } from './fixtures/person.ts';
 import { reachTeam } from './reach-team.ts';
 import { asksForOtherViewer, mayViewAs, refuseTwoViewers, viewAs } from './view-as.ts';
 
-let db: TestApp['parts']['db'];
-let world: TestApp;
 let tree: TestTree;
 
-beforeAll(async () => {
-  world = await testApp();
-  ({ db } = world.parts);
-});
+const { parts } = await testApp();
+const { db } = parts;
 beforeEach(async () => {
-  tree = await newTree(world.parts);
+  tree = await newTree(parts);
 });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

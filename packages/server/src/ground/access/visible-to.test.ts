@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visibilities } from '@guildhall/contract';
 import type { Role, Visibility } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { viewerByEmail } from './viewer.ts';
@@ -20,12 +19,6 @@ interface Rights {
 
 const nobody: Rights = { visibility: 'restricted' };
 
-let db: TestApp['parts']['db'];
-let tree: TestTree;
-let below: TestTree['team'];
-let member: Person;
-let partner: Person;
-let leader: Person;
 const anonymous: Viewer = { kind: 'anonymous' };
 const asMember = (): Viewer => ({ kind: 'leaderAsMember', member, leader });
 
@@ -70,28 +63,26 @@ async function select(condition: RawBuilder<boolean>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-beforeAll(async () => {
-  const { parts } = await testApp();
-  ({ db } = parts);
-  tree = await newTree(parts);
-  below = await tree.addTeam('Below');
-  member = await somebody('member', below);
-  partner = await somebody('partner', below);
-  leader = await somebody('team_leader', below);
-  const given: Record<string, Rights> = {
-    public: { visibility: 'public' },
-    tree: { visibility: 'tree' },
-    team: { visibility: 'team' },
-    'of the member': { uploaderId: member.userId },
-    'shared with the member': { userIds: [member.userId] },
-    'shared with the team': { teamIds: [below.id] },
-    'of nobody': nobody,
-  };
-  for (const [name, rights] of Object.entries(given)) {
-    await plant(`now ${name}`, rights, nobody);
-    await plant(`once ${name}`, nobody, rights);
-  }
-});
+const { parts } = await testApp();
+const { db } = parts;
+const tree = await newTree(parts);
+const below = await tree.addTeam('Below');
+const member = await somebody('member', below);
+const partner = await somebody('partner', below);
+const leader = await somebody('team_leader', below);
+const given: Record<string, Rights> = {
+  public: { visibility: 'public' },
+  tree: { visibility: 'tree' },
+  team: { visibility: 'team' },
+  'of the member': { uploaderId: member.userId },
+  'shared with the member': { userIds: [member.userId] },
+  'shared with the team': { teamIds: [below.id] },
+  'of nobody': nobody,
+};
+for (const [name, rights] of Object.entries(given)) {
+  await plant(`now ${name}`, rights, nobody);
+  await plant(`once ${name}`, nobody, rights);
+}
 
 const all = [
   'of nobody',

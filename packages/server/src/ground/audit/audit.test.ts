@@ -1,17 +1,12 @@
 import { auditActions } from '@guildhall/contract/audit-actions';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
 let tree: TestTree;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
 });

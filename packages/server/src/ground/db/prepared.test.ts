@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
-import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 
 async function ask(number: number): Promise<number | undefined> {
   const query = prepared(sql<{ twice: number }>`select 2 * ${number}::int as twice`);

@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { claim, password } from '#people/accounts/fixtures/invite.ts';
@@ -11,13 +10,10 @@ import { createLog } from '#ground/log.ts';
 import { listen } from './listen.ts';
 import type { Listener } from './listen.ts';
 
-let world: TestApp;
 let lines: string;
 let listener: Listener | undefined;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 
 afterEach(async () => {
   await listener?.close(1000);

@@ -1,14 +1,10 @@
 import { Ajv } from 'ajv';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, failures, failuresOf } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-
-beforeAll(async () => {
-  ({ app } = await testApp());
-});
+const { app } = await testApp();
 
 const security = {
   key: [{ apiKey: [] }, { session: [] }],

@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  app = opened.app;
-  ({ headers } = await newTree(opened.parts));
-});
+const { app, parts } = await testApp();
+const { headers } = await newTree(parts);
 
 describe('a path that the contract spells out is not read as a path with a parameter', () => {
   test.each([

@@ -2,30 +2,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readBuiltFiles } from './built-files.ts';
-import type { BuiltFile } from './built-files.ts';
 import { sendBuilt } from './send-built.ts';
 
-let folder: string;
-let files: Map<string, BuiltFile>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'built-'));
-  await mkdir(join(folder, 'assets.js'));
-  const contents = {
-    'index.html': 'page',
-    'assets.js/a.js': 'script',
-    'assets.js/a.js.br': 'brotli',
-    'assets.js/a.js.gz': 'gzip',
-    'assets.js/b.css': 'style',
-    'assets.js/b.css.gz': 'small style',
-    'notes.txt': 'nothing for a browser',
-  };
-  for (const [path, content] of Object.entries(contents))
-    await writeFile(join(folder, path), content);
-  files = await readBuiltFiles(folder);
-});
+const folder = await mkdtemp(join(tmpdir(), 'built-'));
+await mkdir(join(folder, 'assets.js'));
+const contents = {
+  'index.html': 'page',
+  'assets.js/a.js': 'script',
+  'assets.js/a.js.br': 'brotli',
+  'assets.js/a.js.gz': 'gzip',
+  'assets.js/b.css': 'style',
+  'assets.js/b.css.gz': 'small style',
+  'notes.txt': 'nothing for a browser',
+};
+for (const [path, content] of Object.entries(contents))
+  await writeFile(join(folder, path), content);
+const files = await readBuiltFiles(folder);
 
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { Settings } from '#ground/settings/settings.ts';
 import { startServer } from '#main.ts';
 import type { RunningServer } from '#main.ts';
 
 const perMinute = 200;
 
-let settings: Settings;
-let tidy: () => Promise<void>;
 const servers: RunningServer[] = [];
 
 const start = async () => {
@@ -17,17 +14,15 @@ const start = async () => {
   return server;
 };
 
-beforeAll(async () => {
-  const made = await testSettings();
-  tidy = made.tidy;
-  const rateLimits = {
-    requestsPerMinute: perMinute,
-    searchesPerMinute: perMinute,
-    additionsPerMinute: perMinute,
-    mailsPerHour: 10,
-  };
-  settings = { ...made.settings, rateLimits };
-});
+const made = await testSettings();
+const tidy = made.tidy;
+const rateLimits = {
+  requestsPerMinute: perMinute,
+  searchesPerMinute: perMinute,
+  additionsPerMinute: perMinute,
+  mailsPerHour: 10,
+};
+const settings = { ...made.settings, rateLimits };
 
 afterAll(async () => {
   for (const server of servers) await server.stop();

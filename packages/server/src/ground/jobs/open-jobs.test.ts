@@ -1,23 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { openDatabase, transaction } from '#ground/db/database.ts';
-import type { Database } from '#ground/db/database.ts';
 import { createLog } from '#ground/log.ts';
 import type { JobRunner } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 
 const log = createLog('silent');
-let database: Database;
-let tidy: () => Promise<void>;
 
-beforeAll(async () => {
-  const made = await testSettings();
-  const { databaseUrl: url, dataDir } = made.settings;
-  database = await openDatabase({ url, dataDir });
-  tidy = made.tidy;
-});
+const made = await testSettings();
+const { databaseUrl: url, dataDir } = made.settings;
+const database = await openDatabase({ url, dataDir });
+const tidy = made.tidy;
 afterAll(async () => {
   await database.close();
   await tidy();
@@ -173,7 +168,7 @@ describe('a job', () => {
       update pgboss.job set state = 'active', started_on = now() - interval '1 hour',
         heartbeat_on = now() - interval '1 hour'
       where name = 'remove-file'`.execute(database.db);
-    const jobs = await openJobs(database, log);
+    const jobs = await openJobs(database, log, 1);
     const done: object[] = [];
     await jobs.work('remove-file', async ({ data }) => void done.push(data));
     // The dead worker is noticed by its missing heartbeat, which is checked in the background.

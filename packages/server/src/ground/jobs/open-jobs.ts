@@ -25,13 +25,20 @@ const stopTimeoutMs = 8_000;
 const settleMs = 3_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Opens the job queue, which lives in the application's database. */
-export async function openJobs({ pool, isAlone }: Database, log: Log): Promise<JobRunner> {
+/**
+ * Opens the job queue, which lives in the application's database. Jobs of dead workers are looked
+ * for every `superviseIntervalSeconds`.
+ */
+export async function openJobs(
+  { pool, isAlone }: Database,
+  log: Log,
+  superviseIntervalSeconds = heartbeatSeconds,
+): Promise<JobRunner> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     schedule: false,
-    superviseIntervalSeconds: heartbeatSeconds,
+    superviseIntervalSeconds,
   });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   await boss.start();

@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { openDatabase, transaction } from '#ground/db/database.ts';
-import type { Database } from '#ground/db/database.ts';
 import { createLog } from '#ground/log.ts';
-import type { JobQueue, JobRunner } from './jobs.ts';
+import type { JobQueue } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 import { findWaitingJobs, putBackOrphans } from './jobs.queries.ts';
 
-let database: Database;
-let jobs: JobRunner;
-let tidy: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await testSettings();
-  const { databaseUrl: url, dataDir } = made.settings;
-  database = await openDatabase({ url, dataDir });
-  jobs = await openJobs(database, createLog('silent'));
-  tidy = made.tidy;
-});
+const made = await testSettings();
+const { databaseUrl: url, dataDir } = made.settings;
+const database = await openDatabase({ url, dataDir });
+const jobs = await openJobs(database, createLog('silent'));
+const tidy = made.tidy;
 afterAll(async () => {
   await jobs.stop();
   await database.close();

@@ -1,17 +1,12 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookEvent } from '@guildhall/contract';
 import type { WebhookEvent } from '@guildhall/contract';
 import { openReceiver } from './fixtures/receiver.ts';
 import type { Received, Receiver } from './fixtures/receiver.ts';
 import { openWebhooks } from './fixtures/open-webhooks.ts';
-import type { OpenWebhooks } from './fixtures/open-webhooks.ts';
 
-let hooks: OpenWebhooks;
-
-beforeAll(async () => {
-  hooks = await openWebhooks([0, 0, 0, 0, 0, 0, 0, 0, 0]);
-});
+const hooks = await openWebhooks([0, 0, 0, 0, 0, 0, 0, 0, 0]);
 afterAll(() => hooks.close());
 
 const patience = { timeout: 30_000 };

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Delivery } from '@guildhall/contract';
 import { ownSettings } from '../../../../../test/app.ts';
 import { killServerProcesses, startServerProcess } from '../../../../../test/server-process.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
-import type { Settings } from '#ground/settings/settings.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { openReceiver } from './fixtures/receiver.ts';
 import type { Receiver } from './fixtures/receiver.ts';
@@ -17,22 +15,16 @@ const batchSize = 15;
 const quickALife = 10;
 const patience = { timeout: 150_000, interval: 200 };
 
-let settings: Settings;
-let tidy: () => Promise<void>;
-let tree: TestTree;
-let there: Receiver;
 /** Requests after this many are answered slowly. */
 let quickMax = Infinity;
 
-beforeAll(async () => {
-  ({ settings, tidy } = await ownSettings());
-  const database = await openDatabase({ dataDir: settings.dataDir });
-  tree = await newTree(database);
-  await database.close();
-  there = await openReceiver((response) => {
-    const waitMs = there.received.length > quickMax ? 3_000 : Math.random() * 60;
-    setTimeout(() => response.writeHead(204).end(), waitMs);
-  });
+const { settings, tidy } = await ownSettings();
+const database = await openDatabase({ dataDir: settings.dataDir });
+const tree = await newTree(database);
+await database.close();
+const there = await openReceiver((response) => {
+  const waitMs = there.received.length > quickMax ? 3_000 : Math.random() * 60;
+  setTimeout(() => response.writeHead(204).end(), waitMs);
 });
 afterAll(async () => {
   killServerProcesses();

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
 import { makeTraining } from '../../../../../test/authorization/planting.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { Headers, TestTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
+import type { Headers } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { app, parts, tree } = await testWorld();
 
 const unheard = { url: 'https://hook.invalid/', eventTypes: ['member.added'] };
 

@@ -1,39 +1,32 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DocumentResult } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { isInKnowledgeBase, sees } from '#library/search/fixtures/oracle.ts';
 import { places, plantMatrix } from '#library/search/fixtures/plant-matrix.ts';
 import type { Matrix } from '#library/search/fixtures/plant-matrix.ts';
 
-let world: TestApp;
-let tree: TestTree;
-let matrix: Matrix;
 const cookies = new Map<string, Record<string, string>>();
 
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  matrix = await plantMatrix(world, tree, { name: 'everything', first: 750_000 });
-  // Another organisation with the same words.
-  await plantMatrix(world, await newTree(world.parts), {
-    name: 'elsewhere',
-    first: 760_000,
-    owning: places.slice(0, 1),
-  });
-  for (const { email } of matrix.viewers) {
-    const { rows } = await sql<{ id: string }>`
+const world = await testApp();
+const tree = await newTree(world.parts);
+const matrix = await plantMatrix(world, tree, { name: 'everything', first: 750_000 });
+// Another organisation with the same words.
+await plantMatrix(world, await newTree(world.parts), {
+  name: 'elsewhere',
+  first: 760_000,
+  owning: places.slice(0, 1),
+});
+for (const { email } of matrix.viewers) {
+  const { rows } = await sql<{ id: string }>`
       select id from users where email = ${email} and org_id = ${tree.team.orgId}`.execute(
-      world.parts.db,
-    );
-    cookies.set(email, await signIn(world, rows[0]!.id));
-  }
-}, 240_000);
+    world.parts.db,
+  );
+  cookies.set(email, await signIn(world, rows[0]!.id));
+}
 
 interface Found {
   results: DocumentResult[];

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { visibilities } from '@guildhall/contract';
 import type { AccessReason, AccessRule, Visibility } from '@guildhall/contract';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { Role } from '@guildhall/contract';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 
 const roles = ['owner', 'team_leader', 'member', 'partner'] as const;
 const places = ['top', 'middle', 'leaf', 'beside'] as const;
@@ -31,11 +26,6 @@ interface Shown {
   uploader: Person | undefined;
 }
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-let teams: Record<Place, ReachableTeam>;
 const people: Person[] = [];
 const documents: Shown[] = [];
 
@@ -95,35 +85,32 @@ async function addDocument(visibility: Visibility, shared: Shown['shared'], uplo
   documents.push({ id, visibility, shared, uploader });
 }
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-  const top = tree.team;
-  const middle = await tree.addTeam('Middle');
-  teams = {
-    top,
-    middle,
-    leaf: await tree.addTeam('Leaf', middle),
-    beside: await tree.addTeam('Beside'),
-  };
-  for (const place of places) {
-    for (const role of roles) {
-      const email = `${place}.${role}.${randomUUID()}@example.com`;
-      const { userId } = await tree.addMember(teams[place], email, role);
-      people.push({ email, userId, place, role });
-    }
+const { app, parts, tree } = await testWorld();
+const client = documentClient(app, tree);
+const top = tree.team;
+const middle = await tree.addTeam('Middle');
+const teams = {
+  top,
+  middle,
+  leaf: await tree.addTeam('Leaf', middle),
+  beside: await tree.addTeam('Beside'),
+};
+for (const place of places) {
+  for (const role of roles) {
+    const email = `${place}.${role}.${randomUUID()}@example.com`;
+    const { userId } = await tree.addMember(teams[place], email, role);
+    people.push({ email, userId, place, role });
   }
-  for (const visibility of visibilities) {
-    for (const shared of ['nobody', 'people', 'team beside', 'own team'] as const) {
-      await addDocument(visibility, shared);
-    }
-    for (const place of ['middle', 'beside']) {
-      const uploader = people.find((person) => person.place === place && person.role === 'partner');
-      await addDocument(visibility, 'nobody', uploader);
-    }
+}
+for (const visibility of visibilities) {
+  for (const shared of ['nobody', 'people', 'team beside', 'own team'] as const) {
+    await addDocument(visibility, shared);
   }
-});
+  for (const place of ['middle', 'beside']) {
+    const uploader = people.find((person) => person.place === place && person.role === 'partner');
+    await addDocument(visibility, 'nobody', uploader);
+  }
+}
 
 describe('GET /v1/documents/{documentId}/access', () => {
   test('200: tells for every person and document whether the rules allow it, and by which rule or why not', async () => {

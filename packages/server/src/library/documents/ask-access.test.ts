@@ -1,32 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { DocumentPeople, Somebody } from './fixtures/people.ts';
+import type { Somebody } from './fixtures/people.ts';
+
+const world = await testApp();
 
 /** S45: who may ask whether another person sees a document. */
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-let below: ReachableTeam;
-let elsewhere: Somebody;
-let documentId: string;
-
-beforeAll(async () => {
-  const world = await testApp();
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-  below = await tree.addTeam('Below');
-  elsewhere = await people.join('member', await tree.addTeam('Beside'));
-  ({ id: documentId } = await client.add('asked.txt', 'x', {
-    teamId: below.id,
-    visibility: 'public',
-  }));
+const tree = await newTree(world.parts);
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+const below = await tree.addTeam('Below');
+const elsewhere = await people.join('member', await tree.addTeam('Beside'));
+const { id: documentId } = await client.add('asked.txt', 'x', {
+  teamId: below.id,
+  visibility: 'public',
 });
 
 const unknown = { status: 404, body: { error: 'User not found' } };

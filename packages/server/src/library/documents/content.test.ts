@@ -1,31 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
-
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-let id: string;
 
 const text = '0123456789';
 const etag = tagOf(text);
 const other = tagOf('other');
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-  ({ id } = await client.add('digits.txt', text));
-});
+const { app, parts, tree } = await testWorld();
+const client = documentClient(app, tree);
+const { id } = await client.add('digits.txt', text);
 
 function tagOf(bytes: string | Uint8Array) {
   return `"${createHash('sha256').update(bytes).digest('hex')}"`;

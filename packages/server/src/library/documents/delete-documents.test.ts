@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Document } from '@guildhall/contract';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { embedAll } from './fixtures/embed-all.ts';
 import { mergeSegments } from '#library/postings/merge-segments.ts';
 import { deleteRows, removeSomeText } from './delete-documents.queries.ts';
 import { enqueueUnfinishedRemovals } from './delete-documents.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  ({ app, parts } = await letteredApp());
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-});
+const { app, parts } = await letteredApp();
+const tree = await newTree(parts);
+const client = documentClient(app, tree);
 
 /** Counts the rows that the database keeps for a document, by table. */
 async function countRows({ id }: Document): Promise<Record<string, number>> {

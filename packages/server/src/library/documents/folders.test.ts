@@ -1,29 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { DocumentPeople } from './fixtures/people.ts';
 
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-
-beforeAll(async () => {
-  const world = await testApp();
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-  const below = await tree.addTeam('Below');
-  const add = (name: string, fields: Record<string, string>) => client.add(name, 'x', fields);
-  await add('a.md', {});
-  await add('b.md', { folderPath: 'Plans/2026', visibility: 'public' });
-  await add('c.md', { folderPath: 'Plans/2026' });
-  await add('d.md', { folderPath: 'accounts', visibility: 'restricted' });
-  await add('e.md', { folderPath: 'elsewhere', teamId: below.id, visibility: 'public' });
-});
+const world = await testWorld();
+const { tree } = world;
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+const below = await tree.addTeam('Below');
+const add = (name: string, fields: Record<string, string>) => client.add(name, 'x', fields);
+await add('a.md', {});
+await add('b.md', { folderPath: 'Plans/2026', visibility: 'public' });
+await add('c.md', { folderPath: 'Plans/2026' });
+await add('d.md', { folderPath: 'accounts', visibility: 'restricted' });
+await add('e.md', { folderPath: 'elsewhere', teamId: below.id, visibility: 'public' });
 
 async function folders(headers?: object) {
   const { status, body } = await client.ask('GET', '/v1/documents/folders', undefined, headers);

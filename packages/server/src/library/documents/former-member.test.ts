@@ -1,25 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { DocumentPeople, Somebody } from './fixtures/people.ts';
+import type { Somebody } from './fixtures/people.ts';
 
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-let below: ReachableTeam;
-
-beforeAll(async () => {
-  const world = await testApp();
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-  below = await tree.addTeam('Below');
-});
+const world = await testWorld();
+const { tree } = world;
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+const below = await tree.addTeam('Below');
 
 /** Makes a member of two teams who has uploaded a restricted document to one of them. */
 async function plantUploader(name: string) {

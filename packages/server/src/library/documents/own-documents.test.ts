@@ -1,30 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
 import { joinAccount } from '../../../../../test/sign-in.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { DocumentPeople, Somebody } from './fixtures/people.ts';
-
-let world: TestApp;
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-let leader: Somebody;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-  leader = await somebody('team_leader');
-});
+import type { DocumentPeople } from './fixtures/people.ts';
 
 const somebody: DocumentPeople['join'] = (role, team) => people.join(role, team);
+
+const world = await testWorld();
+const { tree } = world;
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+const leader = await somebody('team_leader');
+
 const upload: DocumentPeople['upload'] = (...given) => people.upload(...given);
 const as: DocumentPeople['ask'] = (...asked) => people.ask(...asked);
 

@@ -1,19 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  const { app, parts } = await testApp();
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-});
+const { app, tree } = await testWorld();
+const client = documentClient(app, tree);
 
 // "Die Größe der Mühle" in code page 850.
 const bytes = Buffer.from('Die Gr\x94\xe1e der M\x81hle', 'latin1');

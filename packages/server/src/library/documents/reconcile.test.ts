@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { findKnownFiles } from './reconcile.queries.ts';
 import { removeOrphanFiles, startProcessingOfStranded, watchForStranded } from './reconcile.ts';
 
-let parts: TestApp['parts'];
-let client: DocumentClient;
-let orgId: string;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  const tree = await newTree(parts);
-  client = documentClient(opened.app, tree);
-  orgId = tree.team.orgId;
-});
+const { app, parts, tree } = await testWorld();
+const client = documentClient(app, tree);
+const orgId = tree.team.orgId;
 
 async function* bytes() {
   yield Buffer.from('left over');

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
 let tree: TestTree;
 let id: string;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   id = (await documentClient(app, tree).addSettled('boats.md', 'The boat leaves at nine.')).id;

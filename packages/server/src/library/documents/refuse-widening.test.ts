@@ -1,25 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { Headers, TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
+import type { Headers } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-let client: DocumentClient;
-let writing: Headers;
-let reading: Headers;
-
-beforeAll(async () => {
-  const world = await testApp();
-  ({ app } = world);
-  tree = await newTree(world.parts);
-  client = documentClient(app, tree);
-  writing = await tree.addKey(tree.team, { scopes: ['documents:write'] });
-  reading = await tree.addKey(tree.team, { scopes: ['documents:write', 'documents:read'] });
-});
+const { app, tree } = await testWorld();
+const client = documentClient(app, tree);
+const writing = await tree.addKey(tree.team, { scopes: ['documents:write'] });
+const reading = await tree.addKey(tree.team, { scopes: ['documents:write', 'documents:read'] });
 
 async function change(id: string, body: object, headers: Headers) {
   const sent = { method: 'PATCH', headers, body: JSON.stringify(body) };

@@ -3,33 +3,25 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { listen } from '#ground/http/listen.ts';
 import type { Listener } from '#ground/http/listen.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { DocumentPeople, Somebody } from './fixtures/people.ts';
+import type { Somebody } from './fixtures/people.ts';
 
 /** S41: refused uploads leave nothing, and most are refused before their body is read. */
 const mebibyte = 1024 * 1024;
-let parts: TestApp['parts'];
-let tree: TestTree;
-let people: DocumentPeople;
+
 let server: Listener;
 /** The number of writes to the file store. */
 let writes = 0;
 
-beforeAll(async () => {
-  const world = await testApp();
-  ({ parts } = world);
-  tree = await newTree(parts);
-  people = documentPeople(world, tree);
-  server = await listen(appWith(), { host: '127.0.0.1', port: 0 });
-});
+const world = await testWorld();
+const { parts, tree } = world;
+const people = documentPeople(world, tree);
+server = await listen(appWith(), { host: '127.0.0.1', port: 0 });
 afterAll(() => server.close(1000));
 
 /** Creates the app with other settings and a store that counts its writes. */

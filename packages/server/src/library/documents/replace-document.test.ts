@@ -1,27 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { DocumentPeople, Somebody } from './fixtures/people.ts';
+import type { Somebody } from './fixtures/people.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-let leader: Somebody;
-
-beforeAll(async () => {
-  const world = await testApp();
-  ({ app } = world);
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-  leader = await people.join('team_leader');
-});
+const world = await testApp();
+const { app } = world;
+const tree = await newTree(world.parts);
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+const leader = await people.join('team_leader');
 
 /** Returns a document as the key of the tree sees it. */
 async function read(id: string) {

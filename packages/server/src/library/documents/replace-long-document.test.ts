@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { readSizes } from '#library/organisation-sizes.queries.ts';
 import { documentClient } from './fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = documentClient(app, tree);
 
 const read = async (id: string) => (await client.ask('GET', `/v1/documents/${id}`)).body.document;

@@ -1,18 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  const { app, parts } = await testApp();
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-});
+const { app, tree } = await testWorld();
+const client = documentClient(app, tree);
 
 describe('POST /v1/documents/{documentId}/retry', () => {
   test('200: each retry is recorded once in the audit log', async () => {

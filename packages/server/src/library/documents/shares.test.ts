@@ -1,27 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { Headers, TestTree } from '../../../../../test/world.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { testWorld } from '../../../../../test/world.ts';
+import type { Headers } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 
-let world: TestApp;
-let tree: TestTree;
-let client: DocumentClient;
-let below: ReachableTeam;
+const world = await testWorld();
+const { tree } = world;
+const client = documentClient(world.app, tree);
+const below = await tree.addTeam('Below');
+
 /** The headers of a key that reaches the team below and nothing above it. */
-let narrow: Headers;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  below = await tree.addTeam('Below');
-  narrow = await tree.addKey(below);
-});
+const narrow = await tree.addKey(below);
 
 async function share(id: string, shares: object, headers?: Headers) {
   const answer = await client.ask('PATCH', `/v1/documents/${id}`, { shares }, headers);

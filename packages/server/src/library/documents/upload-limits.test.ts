@@ -3,29 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { listen } from '#ground/http/listen.ts';
-import type { Listener } from '#ground/http/listen.ts';
 import { documentClient } from './fixtures/client.ts';
 
 const mebibyte = 1024 * 1024;
 const limitMebibytes = 100;
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let server: Listener;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  server = await listen(app, { host: '127.0.0.1', port: 0 });
-});
+const { app, parts, tree } = await testWorld();
+const server = await listen(app, { host: '127.0.0.1', port: 0 });
 afterAll(() => server.close(1000));
 
 const opening = Buffer.from(

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { IntakeError } from '@guildhall/reading/extraction/intake-error.ts';
 import type { Intake } from '@guildhall/reading/intake.ts';
 import { mergeSegments } from '#library/postings/merge-segments.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { documentPeople } from '#library/documents/fixtures/people.ts';
 import { toldIntake } from '#library/documents/fixtures/told-intake.ts';
 import { indexDocument } from './index-document.ts';
@@ -24,17 +20,9 @@ import {
 } from './index-document.queries.ts';
 import { deleteSomeText } from './index-tables.queries.ts';
 
-let world: TestApp;
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  world = await testApp();
-  ({ parts } = world);
-  tree = await newTree(parts);
-  client = documentClient(world.app, tree);
-});
+const world = await testWorld();
+const { parts, tree } = world;
+const client = documentClient(world.app, tree);
 
 const versionOf = (documentId: string, version = 1) => ({
   orgId: tree.team.orgId,

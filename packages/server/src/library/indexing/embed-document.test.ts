@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import { IntakeError } from '@guildhall/reading/extraction/intake-error.ts';
 import { backgroundTexts } from '#library/vectors/background.ts';
 import { embedDocument } from './embed-document.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { toldIntake } from '#library/documents/fixtures/told-intake.ts';
 import { indexDocument } from './index-document.ts';
 import { isSuspect } from './index-document.queries.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  const opened = await letteredApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = documentClient(opened.app, tree);
-});
+const opened = await letteredApp();
+const parts = opened.parts;
+const tree = await newTree(parts);
+const client = documentClient(opened.app, tree);
 
 const away: Embeddings = {
   model: 'away',

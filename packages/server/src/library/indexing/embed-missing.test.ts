@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { embedDocument, enqueueMissingEmbeddings } from './embed-document.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { toldIntake } from '#library/documents/fixtures/told-intake.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = documentClient(opened.app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = documentClient(app, tree);
 
 const text = Array.from({ length: 60 }, (_, n) => `Rule ${n}: the boat ${n} is green.`).join(
   '\n\n',

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { parts, tree } = await testWorld();
 
 /** Inserts documents of an uploader in these states and returns the priorities of their jobs. */
 async function prioritiesOf(

@@ -1,17 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, it } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  app = opened.app;
-  tree = await newTree(opened.parts);
-});
+const { app, tree } = await testWorld();
 
 async function upload(name: string, text: string, fields: Record<string, string> = {}) {
   const form = new FormData();

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { embedAll } from '#library/documents/fixtures/embed-all.ts';
 import { deleteSomeText } from './index-tables.queries.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ app, parts } = await letteredApp());
-  tree = await newTree(parts);
-});
+const { app, parts } = await letteredApp();
+const tree = await newTree(parts);
 
 /** Tables that keep rows of a deleted document, with the reason. */
 const kept: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { AskedBody, Step } from '../../../../../test/model-server.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import type { Parts } from '#app/app.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { openScripted } from '#ground/ports/language-model/fixtures/scripted-model.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -23,13 +22,10 @@ import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { searchByPlan } from './search-by-plan.ts';
 
-let parts: Parts;
 let tree: TestTree;
 let plain: DocumentClient;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   plain = documentClient(createApp({ ...parts, model: null }), tree);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -9,12 +8,7 @@ import { embedAll } from '#library/documents/fixtures/embed-all.ts';
 import { indexTables } from './segments.queries.ts';
 import { removeIndex } from './remove-index.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  ({ app, parts } = await letteredApp());
-});
+const { app, parts } = await letteredApp();
 
 /** Tables that keep rows of a deleted organisation, with the reason. */
 const kept: Readonly<Record<string, string>> = {

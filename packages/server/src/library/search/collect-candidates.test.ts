@@ -1,22 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { gatherEvidence } from './search.ts';
 
-let opened: TestApp;
-let tree: TestTree;
-let client: ReturnType<typeof documentClient>;
 const openToAll = { visibility: 'public' };
 
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  client = documentClient(opened.app, tree);
-});
+const opened = await testApp();
+const tree = await newTree(opened.parts);
+const client = documentClient(opened.app, tree);
 
 async function gather(question: string) {
   const scope = { team: tree.team, visible: visibleTo({ kind: 'manager' }), only: null };

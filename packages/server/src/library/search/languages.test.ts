@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerms } from '@guildhall/text/words/terms.ts';
@@ -67,20 +65,15 @@ store turbines for Krüger and Sons under contract KX-77120, which was renegotia
 
 type Name = keyof typeof texts;
 
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  tree = await newTree(opened.parts);
-  const files = Object.entries(texts).map(([name, text]) => new File([text], name));
-  const fields = { visibility: 'public' };
-  const { body } = await documentClient(app, tree).upload(files, fields, '?wait=true');
-  expect(body.documents.map(({ state }: { state: string }) => state)).toEqual(
-    files.map(() => 'ready'),
-  );
-});
+const opened = await testApp();
+const { app } = opened;
+const tree = await newTree(opened.parts);
+const files = Object.entries(texts).map(([name, text]) => new File([text], name));
+const fields = { visibility: 'public' };
+const { body } = await documentClient(app, tree).upload(files, fields, '?wait=true');
+expect(body.documents.map(({ state }: { state: string }) => state)).toEqual(
+  files.map(() => 'ready'),
+);
 
 async function search(query: string) {
   const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify({ query }) };

@@ -1,37 +1,30 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix, MatrixDocument } from './fixtures/plant-matrix.ts';
 
-/** S1: what a leader sees through somebody else's eyes, compared with the oracle. */
-let world: TestApp;
-let tree: TestTree;
-let matrix: Matrix;
 const cookies = new Map<string, Record<string, string>>();
 
 type Person = Matrix['viewers'][number];
 
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  matrix = await plantMatrix(world, tree, { name: 'eyes', first: 750_000 });
-  // The owner sees more than the leaders of the lowest team, who may borrow the owner's eyes.
-  await tree.addMember(matrix.teams['leaf']!, tree.owner.email, 'member');
-  matrix.viewers[0]!.roles = { root: 'owner', leaf: 'member' };
-  for (const { email } of matrix.viewers) {
-    const { rows } = await sql<{ id: string }>`
+/** S1: what a leader sees through somebody else's eyes, compared with the oracle. */
+const world = await testApp();
+const tree = await newTree(world.parts);
+const matrix = await plantMatrix(world, tree, { name: 'eyes', first: 750_000 });
+// The owner sees more than the leaders of the lowest team, who may borrow the owner's eyes.
+await tree.addMember(matrix.teams['leaf']!, tree.owner.email, 'member');
+matrix.viewers[0]!.roles = { root: 'owner', leaf: 'member' };
+for (const { email } of matrix.viewers) {
+  const { rows } = await sql<{ id: string }>`
       select id from users where email = ${email}`.execute(world.parts.db);
-    cookies.set(email, await signIn(world, rows[0]!.id));
-  }
-}, 240_000);
+  cookies.set(email, await signIn(world, rows[0]!.id));
+}
 
 const lead = (viewer: Viewer, { path }: Place) =>
   path.some((name) => ['owner', 'team_leader'].includes(viewer.roles[name] ?? ''));

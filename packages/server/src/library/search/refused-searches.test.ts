@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ruleOf } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  tree = await newTree(opened.parts);
-  client = documentClient(app, tree);
-});
+const opened = await testApp();
+const { app } = opened;
+const tree = await newTree(opened.parts);
+const client = documentClient(app, tree);
 
 const search = (body: unknown, headers: object = tree.headers) =>
   client.ask('POST', '/v1/knowledge/search', body, headers);

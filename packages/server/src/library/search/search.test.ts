@@ -1,23 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: DocumentClient;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  client = documentClient(app, tree);
-});
+const { app, parts } = await testApp();
+const tree = await newTree(parts);
+const client = documentClient(app, tree);
 
 const openToAll = { visibility: 'public' };
 const search = (body: unknown, headers: object = tree.headers) =>

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visibilities } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { viewerByEmail } from '#ground/access/viewer.ts';
@@ -20,11 +19,7 @@ import type { Scope } from '#library/scope.ts';
 // D24: what a search counts are the passages that its viewer sees, whatever was added, replaced,
 // deleted and shared.
 
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 
 const place: Place = { name: 'root', path: ['root'] };
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { joinAccount, signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
@@ -9,31 +8,28 @@ import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
 
+const cookies = new Map<string, Record<string, string>>();
+
+const opened = await testApp();
+
 /**
  * S1: every endpoint with a document's text, for everybody who is signed in, compared with the
  * oracle.
  */
-let app: TestApp['app'];
-let matrix: Matrix;
-/** Another organisation with the same people on the same teams, except its owner. */
-let other: Matrix;
-const cookies = new Map<string, Record<string, string>>();
+const app = opened.app;
+const tree = await newTree(opened.parts);
+const otherTree = await newTree(opened.parts);
+const matrix = await plantMatrix(opened, tree, { name: 'people', first: 730_000 });
+const owning = places.slice(0, 2);
 
-beforeAll(async () => {
-  const opened = await testApp();
-  app = opened.app;
-  const tree = await newTree(opened.parts);
-  const otherTree = await newTree(opened.parts);
-  matrix = await plantMatrix(opened, tree, { name: 'people', first: 730_000 });
-  const owning = places.slice(0, 2);
-  other = await plantMatrix(opened, otherTree, { name: 'people', first: 740_000, owning });
-  for (const { email } of matrix.viewers) {
-    const { rows } = await sql<{ id: string }>`
+/** Another organisation with the same people on the same teams, except its owner. */
+const other = await plantMatrix(opened, otherTree, { name: 'people', first: 740_000, owning });
+for (const { email } of matrix.viewers) {
+  const { rows } = await sql<{ id: string }>`
       select id from users where email = ${email}`.execute(opened.parts.db);
-    for (const { id } of rows.slice(1)) await joinAccount(opened, id);
-    cookies.set(email, await signIn(opened, rows[0]!.id));
-  }
-}, 240_000);
+  for (const { id } of rows.slice(1)) await joinAccount(opened, id);
+  cookies.set(email, await signIn(opened, rows[0]!.id));
+}
 
 type Person = Matrix['viewers'][number];
 

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { Headers, TestTree } from '../../../../../test/world.ts';
+import type { Headers } from '../../../../../test/world.ts';
 import { viewerByEmail } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -16,24 +15,16 @@ import type { Matrix } from './fixtures/plant-matrix.ts';
 import type { Scope } from '#library/scope.ts';
 import { findSpelledLike } from './question/suggest-spelling.queries.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let matrix: Matrix;
-/** Another organisation with the same people and names, none of whose documents may be found. */
-let otherTree: TestTree;
-let other: Matrix;
+const opened = await letteredApp();
+const { app, parts } = opened;
+const tree = await newTree(parts);
 
-beforeAll(async () => {
-  const opened = await letteredApp();
-  ({ app, parts } = opened);
-  tree = await newTree(parts);
-  otherTree = await newTree(parts);
-  matrix = await plantMatrix(opened, tree, { name: 'matrix', first: 710_000 });
-  const owning = places.slice(0, 1);
-  other = await plantMatrix(opened, otherTree, { name: 'matrix', first: 720_000, owning });
-  for (const { team } of [tree, otherTree]) await embedAll(parts, team.orgId);
-}, 120_000);
+/** Another organisation with the same people and names, none of whose documents may be found. */
+const otherTree = await newTree(parts);
+const matrix = await plantMatrix(opened, tree, { name: 'matrix', first: 710_000 });
+const owning = places.slice(0, 1);
+const other = await plantMatrix(opened, otherTree, { name: 'matrix', first: 720_000, owning });
+for (const { team } of [tree, otherTree]) await embedAll(parts, team.orgId);
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const notMember = { error: 'User not found or not a member of this team' };

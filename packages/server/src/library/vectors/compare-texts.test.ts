@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { Db } from '#ground/db/database.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import type { Embeddings, EmbedOptions } from '#ground/ports/embeddings.ts';
 import { compareTextsBy } from './compare-texts.ts';
 import { makeBackground } from './find-background.ts';
 
-let db: Db;
-
-beforeAll(async () => {
-  ({ db } = (await testApp()).parts);
-});
+const { db } = (await testApp()).parts;
 
 /** Vectors by what a text is about; the background is about two things, half of each. */
 const vectorOf = (text: string) =>

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { Db } from '#ground/db/database.ts';
 import { backgroundTexts, describeBackground } from './background.ts';
 import { readBackgroundVectors } from './background.queries.ts';
 import { findBackground, makeBackground } from './find-background.ts';
 
-let db: Db;
-
-beforeAll(async () => {
-  ({ db } = (await testApp()).parts);
-});
+const { db } = (await testApp()).parts;
 
 test('the texts are short, and there are as many in each language', () => {
   expect(backgroundTexts).toHaveLength(300);

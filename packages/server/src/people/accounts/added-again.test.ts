@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { answerInvitation, claim, cookieOf, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 
-let world: TestApp;
 let ada: Invited;
 let cookie: string;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 beforeEach(async () => {
   ada = await claim(world);
   cookie = cookieOf(await signIn());

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db } from '#ground/db/database.ts';
 import { claimUser, isKnown } from './stored/auth.queries.ts';
 import { admitVouched } from './account/admit-vouched.ts';
 import { joinOnlyOrganisation } from './stored/own-invitations.queries.ts';
 
-let db: Db;
 let tree: TestTree;
 let email: string;
 
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-});
+const { db } = await testDatabase();
 
 beforeEach(async () => {
   tree = await newTree({ db });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { answerInvitation, claim, cookieOf, password, postJson } from './fixtures/invite.ts';
@@ -11,13 +10,10 @@ import { insertLink } from './signing-in/sign-in-links.queries.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { makeToken } from '#people/invitations/invitation-token.ts';
 
-let world: TestApp;
 let mine: Invited;
 let other: TestTree;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 
 /** Creates a person with a password in one organisation, added by another organisation. */
 beforeEach(async () => {

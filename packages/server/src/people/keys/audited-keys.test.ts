@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree, testActor } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { revokeKey } from './change-keys.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
 let tree: TestTree;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 
 beforeEach(async () => {
   tree = await newTree(parts);

@@ -1,28 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { createKey } from './change-keys.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>;
-type Tree = Awaited<ReturnType<typeof newTree>>;
 type Sent = { readonly authorization: string };
 
-let app: App['app'];
-let parts: App['parts'];
-let tree: Tree;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-});
-
-async function ask(method: string, path: string, body?: unknown, headers: Sent = tree.headers) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await app.request(path, { method, headers: { ...headers }, ...sent });
-  return { status: response.status, body: (await response.json()) as any };
-}
+const { parts, tree, ask } = await testWorld();
 
 async function addKey(body: object = {}) {
   const answer = await ask('POST', '/v1/keys', { name: 'a key', ...body });

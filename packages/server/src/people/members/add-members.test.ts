@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Membership } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree, testActor } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { addMembers } from './add-members.ts';
 import { memberClient, plant } from './fixtures/client.ts';
-import type { MemberClient } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = memberClient(opened.app, tree);
-});
+const opened = await testApp();
+const parts = opened.parts;
+const tree = await newTree(parts);
+const client = memberClient(opened.app, tree);
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 let phones = 0;

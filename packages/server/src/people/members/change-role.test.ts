@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -11,13 +10,10 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 
-let world: TestApp;
 let tree: TestTree;
 let client: MemberClient;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   client = memberClient(world.app, tree);

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 
-let opened: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-});
+const { app, parts, tree } = await testWorld();
 
 async function send(path: string, members: object[], headers: object = tree.headers) {
-  const response = await opened.app.request(`/v1/teams/${tree.team.id}/members${path}`, {
+  const response = await app.request(`/v1/teams/${tree.team.id}/members${path}`, {
     method: 'POST',
     headers: { ...headers },
     body: JSON.stringify({ members }),
@@ -26,7 +17,7 @@ async function send(path: string, members: object[], headers: object = tree.head
 const count = async () => {
   const { rows } = await sql<{ rows: number[] }>`
     select array[(select count(*) from users), (select count(*) from memberships),
-      (select count(*) from audit_entries)]::int[] as rows`.execute(opened.parts.db);
+      (select count(*) from audit_entries)]::int[] as rows`.execute(parts.db);
   return rows[0]?.rows;
 };
 
@@ -76,10 +67,9 @@ test('POST /v1/teams/{teamId}/members keeps the names of new people', async () =
     lastName: 'Miller',
   };
   expect((await send('', [named])).status).toBe(200);
-  const listed = await opened.app.request(
-    `/v1/teams/${tree.team.id}/members?search=ada@names.example`,
-    { headers: { ...tree.headers } },
-  );
+  const listed = await app.request(`/v1/teams/${tree.team.id}/members?search=ada@names.example`, {
+    headers: { ...tree.headers },
+  });
   const { members } = (await listed.json()) as any;
   expect([members[0].firstName, members[0].lastName]).toEqual(['Ada', 'Miller']);
 });

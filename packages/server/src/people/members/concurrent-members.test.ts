@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { testActor, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { transaction } from '#ground/db/database.ts';
 import { addMember } from './add-members.ts';
@@ -12,16 +9,8 @@ import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = memberClient(opened.app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = memberClient(app, tree);
 
 const unique = () => crypto.randomUUID();
 

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { testActor, testWorld } from '../../../../../test/world.ts';
 import { addMembers } from './add-members.ts';
 import type { Addition } from './read-people.ts';
 
-let parts: Awaited<ReturnType<typeof testApp>>['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-  tree = await newTree(parts);
-});
+const { parts, tree } = await testWorld();
 
 async function add(...people: Addition[]) {
   const whole = { people, sendInvite: false, actor: testActor, giver: 'service' } as const;

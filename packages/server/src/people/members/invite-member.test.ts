@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { chargeRecipient } from '#ground/mail-limits/recipient-budget.queries.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  const world = await testApp();
-  parts = world.parts;
-  tree = await newTree(parts);
-  client = memberClient(world.app, tree);
-});
+const world = await testApp();
+const parts = world.parts;
+const tree = await newTree(parts);
+const client = memberClient(world.app, tree);
 
 const newEmail = () => `${crypto.randomUUID()}@invited.example`;
 const pathTo = (userId: string) => `/v1/teams/${tree.team.id}/members/${userId}/invitations`;

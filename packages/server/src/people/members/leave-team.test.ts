@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Role } from '@guildhall/contract';
 
-let world: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-});
+const world = await testWorld();
+const { tree } = world;
 
 const success = { status: 200, body: { success: true } };
 const lastOwner = {

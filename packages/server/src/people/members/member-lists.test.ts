@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { memberClient, plant } from './fixtures/client.ts';
-import type { MemberClient } from './fixtures/client.ts';
 
 // Triggers keep the columns that lists are sorted by and searched in, so that lists are right
 // whatever statement writes users and memberships.
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = memberClient(opened.app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = memberClient(app, tree);
 
 /** Checks for every team of the tree that the kept columns and counts match their sources. */
 async function expectKept(): Promise<void> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
@@ -10,16 +9,13 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 
-let world: TestApp;
 let tree: TestTree;
 let client: MemberClient;
 let team: ReachableTeam;
 let below: ReachableTeam;
 let beside: ReachableTeam;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   client = memberClient(world.app, tree);

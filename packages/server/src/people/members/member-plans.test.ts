@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { plant } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
 import { listMembers } from './list-members.queries.ts';
@@ -15,22 +12,16 @@ import type { MembersWanted } from './member-source.queries.ts';
 const teamSize = 20_000;
 const firstPage = { page: 1, pageSize: 10, search: undefined } as const;
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-  tree = await newTree(parts);
-  const people = Array.from({ length: teamSize }, (_, at) => ({
-    first: at % 10 === 0 ? null : `Name${(at * 7919) % 1000}`,
-    last: `Last${at}`,
-    role: (['member', 'partner', 'team_leader'] as const)[at % 3]!,
-    seen: at % 4 === 0 ? new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString() : null,
-    joined: new Date(Date.UTC(2025, 0, 1) + ((at * 104_729) % teamSize) * 1000).toISOString(),
-  }));
-  await plant(parts.db, tree.team, people);
-  await parts.database.pool.query('vacuum (analyze) users, memberships, member_activity');
-});
+const { parts, tree } = await testWorld();
+const people = Array.from({ length: teamSize }, (_, at) => ({
+  first: at % 10 === 0 ? null : `Name${(at * 7919) % 1000}`,
+  last: `Last${at}`,
+  role: (['member', 'partner', 'team_leader'] as const)[at % 3]!,
+  seen: at % 4 === 0 ? new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString() : null,
+  joined: new Date(Date.UTC(2025, 0, 1) + ((at * 104_729) % teamSize) * 1000).toISOString(),
+}));
+await plant(parts.db, tree.team, people);
+await parts.database.pool.query('vacuum (analyze) users, memberships, member_activity');
 
 interface Node {
   'Node Type': string;

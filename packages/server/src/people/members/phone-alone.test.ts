@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 
-let world: TestApp;
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  world = await testApp();
-  parts = world.parts;
-});
+const { app, parts } = await testApp();
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 let phones = 0;
@@ -29,7 +22,7 @@ describe('S31: adding a member by phone', () => {
   beforeAll(async () => {
     tree = await newTree(parts);
     below = await tree.addTeam('Below');
-    client = memberClient(world.app, tree);
+    client = memberClient(app, tree);
   });
 
   /** Adds a person by a key of the team below, whose holder chose the e-mail for the phone. */
@@ -111,7 +104,7 @@ describe('a key with limited scopes that names the phone of a person without an 
 
   beforeAll(async () => {
     tree = await newTree(parts);
-    client = memberClient(world.app, tree);
+    client = memberClient(app, tree);
   });
 
   const emailsOf = async (phone: string) => {

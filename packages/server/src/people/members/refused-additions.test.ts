@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
-import type { MemberClient } from './fixtures/client.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  client = memberClient(app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = memberClient(app, tree);
 
 const fine = { email: 'fine@refused.example', role: 'member' };
 const list = 'members must be a list of 1 to 1000 people';

@@ -1,17 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 
-let app: TestApp['app'];
-let tree: TestTree;
-
-beforeAll(async () => {
-  const world = await testApp();
-  app = world.app;
-  tree = await newTree(world.parts);
-});
+const { app, tree } = await testWorld();
 
 async function newMember(): Promise<{ email: string }> {
   const email = `${crypto.randomUUID()}@example.com`;

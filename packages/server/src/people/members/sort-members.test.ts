@@ -1,24 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
-import type { MemberClient, Planted } from './fixtures/client.ts';
+import type { Planted } from './fixtures/client.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  tree = await newTree(parts);
-  client = memberClient(opened.app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = memberClient(app, tree);
 
 async function newTeam(people: readonly Planted[]) {
   const team = await tree.addTeam('Sorted');

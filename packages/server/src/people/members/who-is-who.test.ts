@@ -2,19 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { joinAccount, signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 
-let world: TestApp;
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  world = await testApp();
-  parts = world.parts;
-});
+const world = await testApp();
+const parts = world.parts;
 
 interface Entry {
   email?: string | undefined;

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { writeResult } from '#assistant/golden-questions/results.queries.ts';
 
 const rounds = 8;
 
-let world: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-});
+const { app, parts, tree } = await testWorld();
 
 async function send(method: string, target: string, body?: object) {
   const sent = body && { body: JSON.stringify(body) };
-  const response = await world.app.request(target, { method, headers: tree.headers, ...sent });
+  const response = await app.request(target, { method, headers: tree.headers, ...sent });
   const text = await response.text();
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
@@ -29,7 +20,7 @@ async function upload(teamId: string, at: number) {
   form.append('teamId', teamId);
   form.append('file', new File([`Mill ${at} grinds at ${at} in the morning.`], `mill-${at}.txt`));
   const { 'content-type': _, ...headers } = tree.headers;
-  return world.app.request('/v1/documents', { method: 'POST', headers, body: form });
+  return app.request('/v1/documents', { method: 'POST', headers, body: form });
 }
 
 const golden = Array.from({ length: 10 }, (_, at) => ({
@@ -57,13 +48,13 @@ describe('deleting a team', () => {
       expect(statuses.filter((status) => ![200, 201, 202, 404].includes(status))).toEqual([]);
       const { rows } = await sql`select from golden_runs where team_id = ${id}
         union all select from documents where team_id = ${id}
-        union all select from chats where team_id = ${id}`.execute(world.parts.db);
+        union all select from chats where team_id = ${id}`.execute(parts.db);
       expect(rows).toEqual([]);
     }
   });
 
   test('makes a golden result wait, which is then written without an error', async () => {
-    const { db } = world.parts;
+    const { db } = parts;
     const { id: teamId, orgId } = await tree.addTeam('Golden millers');
     const { rows } = await sql<{ id: string }>`insert into golden_runs (org_id, team_id)
       values (${orgId}, ${teamId}) returning id`.execute(db);

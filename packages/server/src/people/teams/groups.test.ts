@@ -1,21 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from '#people/members/fixtures/client.ts';
-import type { MemberClient } from '#people/members/fixtures/client.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let client: MemberClient;
-
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  client = memberClient(app, tree);
-});
+const { app, parts, tree } = await testWorld();
+const client = memberClient(app, tree);
 
 const unreachable = { error: 'Team not found or not accessible with this API key' };
 const noGroup = { error: 'Group not found or not a sub-group of this team' };

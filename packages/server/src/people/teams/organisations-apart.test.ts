@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -24,8 +23,6 @@ import type { MemberClient } from '#people/members/fixtures/client.ts';
 
 // Ids of users and mails are unique only within an organisation: here another one has the same ids.
 
-let parts: TestApp['parts'];
-let app: TestApp['app'];
 let tree: TestTree;
 /** The organisation that was created first, so that its rows are found first. */
 let twin: TestTree;
@@ -50,9 +47,7 @@ const readMail = async (at: TestTree, mailId: string) => {
   return rows[0];
 };
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 
 beforeEach(async () => {
   twin = await newTree(parts);

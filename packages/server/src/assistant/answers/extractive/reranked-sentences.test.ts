@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import type { Parts } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { Reranker } from '#ground/ports/reranker.ts';
 
-let parts: Parts;
 let tree: TestTree;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   const client = documentClient(createApp({ ...parts, model: null }), tree);

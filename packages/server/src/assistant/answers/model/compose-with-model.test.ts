@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { sendText } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import type { Parts } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 
-let parts: Parts;
 let tree: TestTree;
 let client: DocumentClient;
 let documentId: string;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   client = documentClient(createApp({ ...parts, model: null }), tree);

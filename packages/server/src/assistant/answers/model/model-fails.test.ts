@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import type { Step } from '../../../../../../test/model-server.ts';
 import {
@@ -18,17 +18,13 @@ import {
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import type { Parts } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatWith } from './fixtures/chat-with-model.ts';
 
-let parts: Parts;
 let tree: TestTree;
 let documentId: string;
 
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   const client = documentClient(createApp({ ...parts, model: null }), tree);

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Document, Message } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import type { Step } from '../../../../../../test/model-server.ts';
 import { sendText } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
@@ -9,7 +8,6 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 import type { ModelChat } from './fixtures/chat-with-model.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let member: { email: string; userId: string };
 
@@ -17,11 +15,9 @@ const question = 'When does the green boat leave?';
 const secretText = 'The green boat leaves at nine in the morning.';
 const gone = 'This quote is no longer available.';
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const { parts } = await testApp();
 beforeEach(async () => {
-  tree = await newTree(opened.parts);
+  tree = await newTree(parts);
   const email = `m-${tree.team.slug}@example.com`;
   member = { email, ...(await tree.addMember(tree.team, email, 'member')) };
 });
@@ -55,7 +51,7 @@ function hostile({ answers, searches = [], missing = [] }: Hostile): Step {
 /** Begins a chat of a member to whom alone the document with the secret is shared. */
 async function begin(model: Hostile): Promise<{ chat: ModelChat; secret: Document }> {
   const wish = { userEmail: member.email };
-  const chat = await chatWith(opened.parts, tree, [], {
+  const chat = await chatWith(parts, tree, [], {
     plans: true,
     wish,
     always: hostile(model),

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import type { Asked, Step } from '../../../../../../test/model-server.ts';
 import { sendText } from '../../../../../../test/model-steps.ts';
 import { newTree } from '../../../../../../test/world.ts';
@@ -11,11 +10,7 @@ import { places, plantMatrix } from '#library/search/fixtures/plant-matrix.ts';
 import type { Matrix } from '#library/search/fixtures/plant-matrix.ts';
 import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 
-let opened: TestApp;
-
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 
 /** A model that plans no search, finds every excerpt relevant and answers with its passages. */
 const parrot: Step = (asking, response) => {

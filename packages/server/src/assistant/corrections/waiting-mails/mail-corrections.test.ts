@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { joinAccount } from '../../../../../../test/sign-in.ts';
@@ -10,16 +10,13 @@ import { correctionClient } from '../fixtures/client.ts';
 import type { CorrectionClient } from '../fixtures/client.ts';
 import { sendCorrectionsMail } from './mail-corrections.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: CorrectionClient;
 let leader: { accountId: string; email: string };
 let sent: Mail[];
 let leaders = 0;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   sent = [];
   tree = await newTree(opened.parts);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../../../test/after-file.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { openDatabase } from '#ground/db/database.ts';
@@ -15,7 +15,7 @@ import {
   newInstallation,
   openInstallation,
 } from './fixtures/installation.ts';
-import type { Installation, PlantedInstallation } from './fixtures/installation.ts';
+import type { Installation } from './fixtures/installation.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -52,10 +52,7 @@ async function search({ app }: Installation, headers: object) {
 }
 
 /** The installation that all tests share in turn. The last test stops it. */
-let original: PlantedInstallation;
-beforeAll(async () => {
-  original = await newInstallation(afterFile);
-});
+const original = await newInstallation(afterFile);
 
 describe('a backup of a running server', () => {
   test('restored elsewhere has the same tables, files, keys and sessions, and the date of the backup', async () => {

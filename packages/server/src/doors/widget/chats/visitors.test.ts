@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
@@ -9,14 +8,10 @@ import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
 let tree: TestTree;
 let client: DocumentClient;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   client = documentClient(app, tree);

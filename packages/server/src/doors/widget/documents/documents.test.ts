@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { newPicture } from '../../../../../../test/pictures.ts';
@@ -12,8 +11,6 @@ import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
 let tree: TestTree;
 let client: DocumentClient;
 let visitor: TestVisitor;
@@ -21,9 +18,7 @@ let visitor: TestVisitor;
 let hidden: string;
 let shown: string;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   client = documentClient(app, tree);

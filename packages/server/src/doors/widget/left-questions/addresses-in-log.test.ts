@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startOddMailServer, talkWith } from '../../../../../../test/odd-mail-server.ts';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { claim } from '#people/accounts/fixtures/invite.ts';
 import { sendSignInLink } from '#people/accounts/signing-in/links.ts';
@@ -14,11 +13,7 @@ import { openWidget, shop } from '../fixtures/visitor.ts';
 import { insertLeftQuestion } from './left-questions.queries.ts';
 import { sendLeftQuestion } from './send-left-question.ts';
 
-let world: TestApp;
-
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 
 /** Starts a mail server that names the mailbox, in several spellings, when it refuses it. */
 async function refusing(status: string, email: string) {

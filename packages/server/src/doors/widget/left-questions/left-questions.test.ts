@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import type { Mail } from '#ground/ports/mail.ts';
@@ -12,14 +11,10 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { insertLeftQuestion } from './left-questions.queries.ts';
 import { sendLeftQuestion } from './send-left-question.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
 let tree: TestTree;
 let visitor: TestVisitor;
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-});
+const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   await openWidget(app, tree, { isQuestionsTaken: true });

@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Webhook } from '@guildhall/contract';
 import { afterFile } from '../../../../../../test/after-file.ts';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
-import type { MailServer } from '../../../../../../test/mail-server.ts';
 import { joinAccount } from '../../../../../../test/sign-in.ts';
 import { openWebhooks } from '../fixtures/open-webhooks.ts';
-import type { OpenWebhooks } from '../fixtures/open-webhooks.ts';
 import { openReceiver } from '../fixtures/receiver.ts';
 
 const patience = { timeout: 30_000 };
 
-let hooks: OpenWebhooks;
-let post: MailServer;
-
-beforeAll(async () => {
-  post = await startMailServer({}, (stop) => afterFile(stop));
-  // The waits are long, so that no retry happens during a test.
-  hooks = await openWebhooks([3600, 3600], { smtpUrl: post.url });
-});
+const post = await startMailServer({}, (stop) => afterFile(stop));
+// The waits are long, so that no retry happens during a test.
+const hooks = await openWebhooks([3600, 3600], { smtpUrl: post.url });
 afterAll(() => hooks.close());
 
 async function failingWebhook(): Promise<Webhook> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../../test/app.ts';
 import { documentColumns } from '../stored/documents.queries.ts';
 
@@ -33,14 +33,8 @@ const unseen: Readonly<Record<string, string>> = {
   unended_tries: 'counts tries that ended the process',
 };
 
-/** The columns of `documents`; `isFollowed` if the condition of the trigger names the column. */
-let columns: { name: string; isFollowed: boolean }[];
-/** The columns that the interface and the events of the stream show. */
-let shown: string[];
-
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  const { rows } = await sql<{ name: string; isFollowed: boolean }>`
+const { db } = await testDatabase();
+const { rows } = await sql<{ name: string; isFollowed: boolean }>`
     select attribute.attname as name, exists (
         select from pg_depend depend
         join pg_trigger trigger on depend.classid = 'pg_trigger'::regclass
@@ -52,11 +46,14 @@ beforeAll(async () => {
     where attribute.attrelid = 'documents'::regclass
       and attribute.attnum > 0 and not attribute.attisdropped
     order by attribute.attnum`.execute(db);
-  columns = rows;
-  shown = [...documentColumns.compile(db).sql.matchAll(/document\.(\w+)/g)].map(
-    ([, name = '']) => name,
-  );
-});
+
+/** The columns of `documents`; `isFollowed` if the condition of the trigger names the column. */
+const columns = rows;
+
+/** The columns that the interface and the events of the stream show. */
+const shown = [...documentColumns.compile(db).sql.matchAll(/document\.(\w+)/g)].map(
+  ([, name = '']) => name,
+);
 
 const namesOf = (isFollowed: boolean) =>
   columns.filter((it) => it.isFollowed === isFollowed).map(({ name }) => name);

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { createLog } from '#ground/log.ts';
 import { openDocumentChanges } from './watch-changes.ts';
-import type { DocumentChanges, Watch } from './watch-changes.ts';
 
-let changes: DocumentChanges;
-let watched: Watch;
-
-beforeAll(async () => {
-  const { parts } = await testApp();
-  const { team } = await newTree(parts);
-  changes = openDocumentChanges(parts.db, createLog('silent'));
-  watched = await changes.watch(team);
-});
+const { parts } = await testApp();
+const { team } = await newTree(parts);
+const changes = openDocumentChanges(parts.db, createLog('silent'));
+const watched = await changes.watch(team);
 
 const minuteMs = 60_000;
 

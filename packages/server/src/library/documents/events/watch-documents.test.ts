@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
@@ -19,14 +19,11 @@ import { documentPeople } from '../fixtures/people.ts';
 import type { DocumentPeople } from '../fixtures/people.ts';
 import { openDocumentChanges } from './watch-changes.ts';
 
-let world: TestApp;
 let tree: TestTree;
 let client: DocumentClient;
 let people: DocumentPeople;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   client = documentClient(world.app, tree);

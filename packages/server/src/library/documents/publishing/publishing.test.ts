@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
-import type { TestTree } from '../../../../../../test/world.ts';
 import { documentClient } from '../fixtures/client.ts';
-import type { DocumentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
-import type { DocumentPeople, Somebody } from '../fixtures/people.ts';
+import type { Somebody } from '../fixtures/people.ts';
 
 const world = await testApp();
 const { parts } = world;
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-let member: Somebody;
-let leader: Somebody;
-let owner: Somebody;
 
-beforeAll(async () => {
-  tree = await newTree(parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-  member = await people.join('member');
-  leader = await people.join('team_leader');
-  owner = await people.join('owner');
-});
+const tree = await newTree(parts);
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
+const member = await people.join('member');
+const leader = await people.join('team_leader');
+const owner = await people.join('owner');
 
 const publicly = { visibility: 'public' };
 const asked = { requestedVisibility: 'public', requestedAt: expect.any(String) };

@@ -1,25 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
+import { expect, test } from 'vitest';
 import { signIn } from '../../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../../test/world.ts';
-import type { TestTree } from '../../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../../test/world.ts';
 import { documentClient } from '../fixtures/client.ts';
-import type { DocumentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
-import type { DocumentPeople, Somebody } from '../fixtures/people.ts';
+import type { Somebody } from '../fixtures/people.ts';
 
-let world: TestApp;
-let tree: TestTree;
-let client: DocumentClient;
-let people: DocumentPeople;
-
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  client = documentClient(world.app, tree);
-  people = documentPeople(world, tree);
-});
+const world = await testWorld();
+const { tree } = world;
+const client = documentClient(world.app, tree);
+const people = documentPeople(world, tree);
 
 interface Told {
   id: string;

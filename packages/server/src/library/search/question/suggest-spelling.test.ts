@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { transaction } from '#ground/db/database.ts';
 import { countEdits } from '@guildhall/text/count-edits.ts';
 import { addPassages } from '#library/postings/add-texts.ts';
 import { findSpelled } from './suggest-spelling.ts';
 
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  ({ parts } = await testApp());
-});
+const { parts } = await testApp();
 
 /** Makes an organisation whose passages contain these terms. */
 async function plantTerms(terms: readonly string[]): Promise<string> {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { createSignInLink } from '../signing-in/links.ts';
 import { answerInvitation, claim, cookieOf, invite } from '../fixtures/invite.ts';
 import { names, password, postJson } from '../fixtures/invite.ts';
 import type { Invited } from '../fixtures/invite.ts';
 
-let world: TestApp;
 let me: Invited;
 let cookie: string;
 /** An organisation that has invited me. */
 let host: Invited;
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 
 beforeEach(async () => {
   me = await claim(world);

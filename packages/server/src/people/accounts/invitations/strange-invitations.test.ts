@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { claim, cookieOf, invite, names, password, postJson } from '../fixtures/invite.ts';
 import type { Invited } from '../fixtures/invite.ts';
 import { createSignInLink } from '../signing-in/links.ts';
 
-let world: TestApp;
 let victim: Invited;
 let strange: Invited;
 
@@ -17,9 +15,7 @@ beforeEach(async () => {
   victim = await claim(world);
   strange = await invite(world, { email: victim.email });
 });
-beforeAll(async () => {
-  world = await testApp();
-});
+const world = await testApp();
 
 const accept = async (token: string, body: object) =>
   world.app.request(`/auth/invitations/${token}/accept`, postJson(body));

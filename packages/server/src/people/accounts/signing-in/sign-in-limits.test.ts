@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
 import { Failure } from '#ground/failure.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-let world: TestApp;
 let limits: SignInLimits;
 let ada: string;
 let home: string;
@@ -22,13 +20,11 @@ const newAddress = () => {
 const newPerson = () => `${randomUUID()}@example.com`;
 
 const open = () => {
-  const { database, db } = world.parts;
+  const { database, db } = parts;
   return createSignInLimits({}, openBudgets(database.pool), db);
 };
 
-beforeAll(async () => {
-  world = await testApp();
-});
+const { parts } = await testApp();
 
 beforeEach(() => {
   limits = open();
@@ -38,7 +34,7 @@ beforeEach(() => {
 
 /** Lets time pass for all budgets. */
 const pass = (minutes: number) =>
-  sql`update budgets set expire = expire - ${minutes * 60_000}::bigint`.execute(world.parts.db);
+  sql`update budgets set expire = expire - ${minutes * 60_000}::bigint`.execute(parts.db);
 
 /** True if a password may be tried. `right` reports the password as correct. */
 async function tries(

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newPicture } from '../../../../../../test/pictures.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../../test/world.ts';
+import { testWorld } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 
-let world: TestApp;
-let tree: TestTree;
 let team: TestTree['team'];
 
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-});
+const world = await testWorld();
+const { tree } = world;
 
 beforeEach(async () => {
   team = await tree.addTeam('Painters');

@@ -3,18 +3,12 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from './disk-files.ts';
 import { FileMissing } from '../../file-store.ts';
-import type { FileStore } from '../../file-store.ts';
 
-let folder: string;
-let files: FileStore;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'guildhall-files-'));
-  files = await openDiskFiles({ folder, isAlone: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'guildhall-files-'));
+const files = await openDiskFiles({ folder, isAlone: true });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function* chunks(...texts: string[]) {

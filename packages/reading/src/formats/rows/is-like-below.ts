@@ -5,29 +5,38 @@
 const value =
   /^[^\p{L}\d]*\d[\d.,:/\s–‒~-]*$|(?:^|[\s:(])\d+(?:[.,:/–‒~-]+\d+)+$|(?:^|[\s:(])\d[\d.,:/–‒~-]*\s?(?:%|\p{Sc}|\p{L}{1,8}\.?)\)?$/u;
 const year = /^(?:19|20)\d\d$/u;
+const date = /^(?:\d{1,2}([./-])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}-\d{1,2}-\d{1,2})$/u;
 /** So many rows tell what a column holds. */
 const sampleMax = 50;
 const longestValue = 40;
 
 /**
- * Returns 1 if the first row can name the columns of the rows below, else 0: a row that has a value
- * where most rows below have one, too, is like these. So is one with a text such as "INV-001" above
- * "INV-002", or with a label such as "Total:" above "Tax:".
+ * True if a row has a value (a number, a date, a price) where most rows below have one, too. So does
+ * a row with a text such as "INV-001" above "INV-002", or with a label such as "Total:" above "Tax:".
  */
-export function guessHeaderRows([first = [], ...rows]: readonly (readonly string[])[]): 0 | 1 {
-  if (rows.length === 0) return 0;
-  const sample = rows.slice(0, sampleMax);
-  const isLikeBelow = first.some((cell, column) => {
+export function isLikeBelow(rows: readonly (readonly string[])[], at: number): boolean {
+  const sample = rows.slice(at + 1, at + 1 + sampleMax);
+  if (isCount(rows[at]) && !isCount(rows[at + 1])) return false;
+  return (rows[at] ?? []).some((cell, column) => {
     const hasNumber = /\d/u.test(cell) && !year.test(cell);
     if (cell.length >= longestValue || !(hasNumber || isLabel(cell))) return false;
     const isLike = (text: string) =>
       isLabel(cell)
         ? isLabel(text)
-        : (isValue(cell) && isValue(text)) || shape(cell) === shape(text);
+        : (isValue(cell) && isValue(text) && !isDateAbove(cell, text)) ||
+          shape(cell) === shape(text);
     const below = sample.map((row) => row[column] ?? '').filter((text) => text !== '');
     return below.filter(isLike).length > below.length / 2;
   });
-  return isLikeBelow ? 0 : 1;
+}
+
+/** True if a row counts its columns: 1, 2, 3, 4. */
+function isCount(row: readonly string[] = []): boolean {
+  const numbers = row.filter((cell) => /^\d{1,2}$/u.test(cell)).map(Number);
+  return (
+    numbers.length > 3 &&
+    numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? 0) + 1)
+  );
 }
 
 function isLabel(cell: string): boolean {
@@ -36,6 +45,11 @@ function isLabel(cell: string): boolean {
 
 function isValue(cell: string): boolean {
   return cell.length < longestValue && value.test(cell);
+}
+
+/** True for a date above a number, which it may name. */
+function isDateAbove(cell: string, below: string): boolean {
+  return date.test(cell) && !date.test(below);
 }
 
 /** Returns a text with a zero for each number, or nothing for a long text. */

@@ -79,6 +79,33 @@ test('a name that columns share is read above each of them', () => {
   expect(readTables(tableLines(closed).join('\n')).text).toMatch(/\nUlm \| closed$/u);
 });
 
+test('rows of words above values are names, such as units and letters', () => {
+  const letters = [
+    ['', 'A', 'B'],
+    ['Series', 'Sold', 'Weight'],
+    ['', 'pieces', 'kg'],
+    ['E', '4,599', '12.5'],
+    ['EE', '1,979', '3.5'],
+  ];
+  expect(findHead(letters, {})).toEqual({ titles: 0, header: 3 });
+  const missing = [
+    ['Series', 'Sold', 'Rate per 100,000'],
+    ['D', 'n/a', 'n/a'],
+    ['E', '4,599', '12.5'],
+    ['EE', '1,979', '3.5'],
+  ];
+  expect(findHead(missing, {})).toEqual({ titles: 0, header: 1 });
+});
+
+test('a form has no names of columns', () => {
+  const form = [
+    ['Crew name:', 'Host unit:'],
+    ['Location:', 'Date:'],
+    ['Code', 'Remarks'],
+  ];
+  expect(findHead(form, {})).toEqual({ titles: 0, header: 0 });
+});
+
 test('notes in several cells above the names of columns are no names', () => {
   const notes = [
     ['Prices of spring', '', '', 'in euros'],

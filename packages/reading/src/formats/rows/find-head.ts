@@ -1,4 +1,4 @@
-import { isLikeBelow } from './is-like-below.ts';
+import { isLikeBelow, isValue } from './is-like-below.ts';
 import { spanMark } from '../../pages/marks.ts';
 
 /** The rows at the start of a table, counted. */
@@ -22,6 +22,9 @@ const titlesMax = 8;
 const levelsMax = 3;
 /** Notes fill at most so much of the columns that are named below them. */
 const notesShare = 0.6;
+
+/** So many rows tell what a column holds. */
+const sampleMax = 20;
 
 type Row = readonly string[];
 
@@ -51,9 +54,31 @@ function guessHead(rows: readonly Row[], titles: number): TableHead {
   const none = { titles: rows[titles] === undefined ? 0 : titles, header: 0 };
   if (rows.length - titles < 2 || isLikeBelow(rows, titles)) return none;
   const values = findValues(rows, titles);
-  const last = goDown(rows, titles, (_, at) => at >= (values ?? rows.length), values !== undefined);
-  const lowest = values === undefined ? undefined : findBelowNotes(rows, titles, values);
-  return goUp(rows, titles, lowest ?? last);
+  if (values === undefined) {
+    return { titles, header: goDown(rows, titles, () => false) + 1 - titles };
+  }
+  const lowest = findBelowNotes(rows, titles, values);
+  if (lowest !== undefined) return goUp(rows, titles, lowest);
+  let last = goDown(rows, titles, (_, at) => at >= values, true);
+  while (last + 1 < values && isOfWords(rows, last + 1, values)) last += 1;
+  return last - titles < levelsMax
+    ? { titles, header: last - titles + 1 }
+    : goUp(rows, titles, last);
+}
+
+/** True for a row of different words in each column that has values below. */
+function isOfWords(rows: readonly Row[], at: number, values: number): boolean {
+  const below = rows.slice(values, values + sampleMax);
+  const words: string[] = [];
+  for (const [column, text] of (below[0] ?? []).entries()) {
+    const texts = below.map((row) => row[column] ?? '').filter((each) => each !== '');
+    const count = texts.filter(isValue).length;
+    if (!isValue(text) || count <= texts.length / 2) continue;
+    const word = rows[at]?.[column] ?? '';
+    if (!/\p{L}/u.test(word)) return false;
+    words.push(word);
+  }
+  return words.length > 1 && new Set(words).size === words.length;
 }
 
 /** Returns the first of the upper rows that has a value where most rows below have one. */
@@ -69,9 +94,7 @@ function findBelowNotes(rows: readonly Row[], titles: number, values: number): n
   const most = Math.max(...above);
   const lowest = above.indexOf(most);
   const areNotes = above.slice(0, lowest).every((filled) => filled <= most * notesShare);
-  const isNotLevel = (at: number) => !isAbove(rows[at], rows[at + 1], true);
-  const isBelowNotes = lowest > 0 && areNotes && isNotLevel(titles + lowest - 1);
-  return isBelowNotes ? titles + lowest : undefined;
+  return lowest > 0 && areNotes ? titles + lowest : undefined;
 }
 
 /** Returns the lowest row of those that name columns, from one of them. */
@@ -91,7 +114,9 @@ function goDown(
 /** Counts the rows above the lowest one that name several of its columns. Others are notes. */
 function goUp(rows: readonly Row[], titles: number, last: number): TableHead {
   let first = last;
-  while (first > titles && isAbove(rows[first - 1], rows[first], true)) first -= 1;
+  const isLevel = (row: Row = []) =>
+    isAbove(row, rows[first], true) || isAbove(row, rows[last], true);
+  while (first > titles && isLevel(rows[first - 1])) first -= 1;
   if (last - first >= levelsMax) first = last;
   return { titles: first, header: last - first + 1 };
 }
@@ -135,11 +160,9 @@ function isAbove(upper: Row = [], lower: Row = [], hasValues: boolean): boolean 
  * undefined if it does not. Unless the first column has no name, each text stands above equally many.
  */
 export function findGaps(upper: Row, lower: Row): number | undefined {
-  const start = Math.max(
-    0,
-    lower.findIndex((text, at) => text !== '' || (upper[at] ?? '') !== ''),
-  );
-  return [start, start + 1].find((first) => hasGaps(upper, lower, first));
+  const first = upper.findIndex((text, column) => text !== '' && (lower[column] ?? '') !== '');
+  const starts = first > 0 ? [first] : [0, 1];
+  return starts.find((start) => hasGaps(upper, lower, start));
 }
 
 function hasGaps(upper: Row, lower: Row, first: number): boolean {

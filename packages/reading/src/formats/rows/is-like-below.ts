@@ -1,3 +1,5 @@
+import { spanMark } from '../../pages/marks.ts';
+
 /**
  * Matches a text that ends with a number and its unit, or with a date, a time or a range. A number
  * alone at the end of words may name a column, as in "Level 1".
@@ -6,6 +8,7 @@ const value =
   /^[^\p{L}\d]*\d[\d.,:/\s–‒~-]*$|(?:^|[\s:(])\d+(?:[.,:/–‒~-]+\d+)+$|(?:^|[\s:(])\d[\d.,:/–‒~-]*\s?(?:%|\p{Sc}|\p{L}{1,8}\.?)\)?$/u;
 const year = /^(?:19|20)\d\d$/u;
 const date = /^(?:\d{1,2}([./-])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}-\d{1,2}-\d{1,2})$/u;
+const words = /\p{L}{3}/u;
 /** So many rows tell what a column holds. */
 const sampleMax = 50;
 const longestValue = 40;
@@ -17,17 +20,24 @@ const longestValue = 40;
 export function isLikeBelow(rows: readonly (readonly string[])[], at: number): boolean {
   const sample = rows.slice(at + 1, at + 1 + sampleMax);
   if (isCount(rows[at]) && !isCount(rows[at + 1])) return false;
+  if (isOfLabels(rows[at]) && sample.some(isOfLabels)) return true;
   return (rows[at] ?? []).some((cell, column) => {
     const hasNumber = /\d/u.test(cell) && !year.test(cell);
     if (cell.length >= longestValue || !(hasNumber || isLabel(cell))) return false;
     const isLike = (text: string) =>
       isLabel(cell)
         ? isLabel(text)
-        : (isValue(cell) && isValue(text) && !isDateAbove(cell, text)) ||
+        : (isValue(cell) && isValue(text) && !isNameAbove(cell, text)) ||
           shape(cell) === shape(text);
     const below = sample.map((row) => row[column] ?? '').filter((text) => text !== '');
     return below.filter(isLike).length > below.length / 2;
   });
+}
+
+/** True for a row of a form, in which most texts end with a colon. */
+function isOfLabels(row: readonly string[] = []): boolean {
+  const filled = row.filter((cell) => cell !== '' && cell !== spanMark);
+  return filled.filter(isLabel).length > filled.length / 2;
 }
 
 /** True if a row counts its columns: 1, 2, 3, 4. */
@@ -43,13 +53,13 @@ function isLabel(cell: string): boolean {
   return /[:\uff1a]$/u.test(cell);
 }
 
-function isValue(cell: string): boolean {
+export function isValue(cell: string): boolean {
   return cell.length < longestValue && value.test(cell);
 }
 
-/** True for a date above a number, which it may name. */
-function isDateAbove(cell: string, below: string): boolean {
-  return date.test(cell) && !date.test(below);
+/** True for a date above a number, which it may name, or for words such as "per 100,000". */
+function isNameAbove(cell: string, below: string): boolean {
+  return (date.test(cell) && !date.test(below)) || (words.test(cell) && !/\p{L}/u.test(below));
 }
 
 /** Returns a text with a zero for each number, or nothing for a long text. */

@@ -14,7 +14,6 @@ import {
 } from '../../pages/marks.ts';
 import { findGaps, findHead } from './find-head.ts';
 import type { HeadFacts } from './find-head.ts';
-import { repeatCell } from './repeat-cell.ts';
 
 export interface TableFacts extends HeadFacts {
   /** The name of the sheet or table. */
@@ -71,6 +70,11 @@ export function tableLines(
 
 const isOwn = (text: string) => text !== '' && text !== spanMark;
 
+/** Returns a name that the column beside it shares, unless it is a sentence. */
+function shortName(name = ''): string {
+  return name.length <= longestName ? name : '';
+}
+
 /** Writes the names that several columns share above each of them. */
 function nameColumns(rows: readonly (readonly string[])[], lowest: readonly string[]): string[][] {
   return rows.map((row) => {
@@ -84,7 +88,7 @@ function nameColumns(rows: readonly (readonly string[])[], lowest: readonly stri
         (lowest[column] ?? '') !== '' && column > 0 && (lowest[column - 1] ?? '') === '';
       const isCovered =
         text === spanMark || (row !== lowest && text === '' && (column > first || isShared));
-      named.push(isCovered ? repeatCell(named.at(-1)) : text);
+      named.push(isCovered ? shortName(named.at(-1)) : text);
     }
     return named.slice(0, named.findLastIndex((text) => text !== '') + 1);
   });

@@ -131,6 +131,14 @@ test('hidden and removed text is left out, and a note says so', async () => {
   });
 });
 
+test('an equation within a line is read in its place', async () => {
+  const math =
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>E</mi><mo>=</mo><mi>m</mi></math>';
+  const frame = '<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>';
+  const body = `<text:p>The law ${frame} holds.</text:p>`;
+  expect(await pagesOf(body, '', { 'Object 1/content.xml': math })).toEqual(['The law E=m holds.']);
+});
+
 test('equations and charts in a text are read', async () => {
   const math =
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>t</mi><mo>=</mo><mfrac>' +

@@ -106,7 +106,8 @@ export function readOdfAside(element: XmlElement | undefined, file: OdfFile): st
 
 /** Returns the text of an equation that stands in a line; empty for other shapes. */
 function readEquation(frame: XmlElement, file: OdfFile): string {
-  const object = childOf(frame, 'draw:object');
+  const isInLine = /^(?:as-char)?$/u.test(frame.attributes['text:anchor-type'] ?? '');
+  const object = isInLine ? childOf(frame, 'draw:object') : undefined;
   const root = object === undefined ? undefined : findObject(object, file);
   if (object === undefined || !isEquation(root)) return '';
   file.read.add(nameOf(object));

@@ -12,6 +12,8 @@ const words = /\p{L}{3}/u;
 /** So many rows tell what a column holds. */
 const sampleMax = 50;
 const longestValue = 40;
+/** So many columns tell what the others hold. */
+const columnsMax = 300;
 
 /**
  * True if a row has a value (a number, a date, a price) where most rows below have one, too. So does
@@ -21,7 +23,7 @@ export function isLikeBelow(rows: readonly (readonly string[])[], at: number): b
   const sample = rows.slice(at + 1, at + 1 + sampleMax);
   if (isCount(rows[at]) && !isCount(rows[at + 1])) return false;
   if (isOfLabels(rows[at]) && sample.some(isOfLabels)) return true;
-  return (rows[at] ?? []).some((cell, column) => {
+  return (rows[at] ?? []).slice(0, columnsMax).some((cell, column) => {
     const hasNumber = /\d/u.test(cell) && !year.test(cell);
     if (cell.length >= longestValue || !(hasNumber || isLabel(cell))) return false;
     const isLike = (text: string) =>

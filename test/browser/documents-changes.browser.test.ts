@@ -196,3 +196,13 @@ describe('many documents', () => {
     expect(faults).toEqual([]);
   });
 });
+
+test('a document that has no encoding to choose is read again by a button', async () => {
+  const { open, ids, call } = await openTeam(['prices.eml']);
+  const state = async () => (await call('GET', `/v1/documents/${ids[0]}`)).document.state;
+  const { page, faults } = await open(`/documents/${ids[0]}`);
+  await page.getByRole('button', { name: 'Read it again' }).click();
+  await page.getByText('It is read again.').waitFor();
+  await expect.poll(state, { timeout: 20_000 }).toBe('ready');
+  expect(faults).toEqual([]);
+});

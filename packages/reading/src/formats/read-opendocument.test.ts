@@ -131,12 +131,22 @@ test('hidden and removed text is left out, and a note says so', async () => {
   });
 });
 
+test('an equation within a line is read in its place', async () => {
+  const math =
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>E</mi><mo>=</mo><mi>m</mi></math>';
+  const frame = '<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>';
+  const body = `<text:p>The law ${frame} holds.</text:p>`;
+  expect(await pagesOf(body, '', { 'Object 1/content.xml': math })).toEqual(['The law E=m holds.']);
+});
+
 test('equations and charts in a text are read', async () => {
   const math =
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>t</mi><mo>=</mo><mfrac>' +
     '<mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msup><mi>b</mi><mn>2</mn></msup></mfrac></mrow>' +
     '<annotation encoding="StarMath 5.0">t = a over b</annotation></semantics></math>';
-  const body = p('Law:<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>');
+  const body = p(
+    'Law:<draw:frame text:anchor-type="paragraph"><draw:object xlink:href="./Object 1"/></draw:frame>',
+  );
   expect(await pagesOf(body, '', { 'Object 1/content.xml': math })).toEqual([
     'Law:\n\nt=(a+1)/(b^2)',
   ]);

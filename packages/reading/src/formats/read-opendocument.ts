@@ -21,8 +21,8 @@ export async function readOdt(path: string): Promise<Extraction> {
 /** Reads an OpenDocument workbook, sheet by sheet, each row on one line. */
 export async function readOds(path: string, limit: TextLimit): Promise<Extraction> {
   const { title, sheets, hidden } = readOdfSheets(await openParts(path, openDocument), limit);
-  const pages = sheets.flatMap(({ name, rows }) => {
-    const lines = tableLines(rows, { name });
+  const pages = sheets.flatMap(({ name, rows, rowsAbove }) => {
+    const lines = tableLines(rows, { name, rowsAbove });
     return lines.length === 0 ? [''] : divideRows(lines, name);
   });
   return toExtraction(meaningfulTitle(title), pages, hiddenSheetNotes(hidden));

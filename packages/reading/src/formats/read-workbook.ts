@@ -17,7 +17,9 @@ import { readSheet } from './workbook/read-sheet.ts';
 import type { CellSources } from './workbook/read-sheet.ts';
 import { readSharedStrings } from './workbook/shared-strings.ts';
 import { readDrawn, readPersons, readRemarks } from './workbook/sheet-remarks.ts';
+import { readPrintTitles, readTableHead } from './workbook/header-row.ts';
 import { addCell, fillMerged, toRows } from './workbook/sheet-rows.ts';
+import type { SheetCells } from './workbook/sheet-rows.ts';
 
 interface Workbook {
   readonly archive: Archive;
@@ -37,7 +39,8 @@ export async function readWorkbook(path: string, limit: TextLimit): Promise<Extr
   const [root] = elementsOf(parseXml(archive.get(main)));
   const relations = readRelations(archive, main);
   const book = openWorkbook(archive, root, relations, limit);
-  const pages = elementsOf(childOf(root, 's:sheets')).flatMap(({ attributes }) => {
+  const printTitles = readPrintTitles(root);
+  const pages = elementsOf(childOf(root, 's:sheets')).flatMap(({ attributes }, place) => {
     const relation = relations.get(attributes['r:id'] ?? '');
     // Sheets of charts, dialogs and macros have no cells.
     if (relation !== undefined && relation.kind !== 'worksheet') return [];
@@ -45,7 +48,7 @@ export async function readWorkbook(path: string, limit: TextLimit): Promise<Extr
       book.hidden.sheets += 1;
       return [];
     }
-    return readPages(book, relation, attributes['name'] ?? '');
+    return readPages(book, relation, attributes['name'] ?? '', printTitles.get(place));
   });
   return toExtraction(readCoreTitle(archive), pages, hiddenSheetNotes(book.hidden));
 }
@@ -71,6 +74,7 @@ function readPages(
   { archive, sources, persons, hidden }: Workbook,
   relation: Relation | undefined,
   name: string,
+  printTitle: number | undefined,
 ): string[] {
   const part = relation === undefined ? undefined : archive.get(relation.target);
   if (relation === undefined || part === undefined) {
@@ -86,11 +90,20 @@ function readPages(
     const cell = sheet.cells.get(row)?.get(column) ?? '';
     addCell(sheet.cells, row, column, `${cell} ${sources.limit.take(text)}`.trim());
   }
-  const lines = tableLines(toRows(sheet.cells), { name });
+  const headerRow = readTableHead(archive, around) ?? printTitle ?? sheet.headerRow;
+  const rowsAbove = headerRow === undefined ? undefined : countTo(sheet.cells, headerRow);
+  const lines = tableLines(toRows(sheet.cells, sheet.merged), { name, rowsAbove });
   const drawn = readDrawn(archive, around).map((text) => sources.limit.take(text));
   const pages = lines.length === 0 ? [] : divideRows(lines, name);
   if (drawn.length === 0) return pages.length === 0 ? [''] : pages;
   // Text boxes and charts belong to the sheet's last page.
   const last = [pages.pop() ?? name, ...drawn].filter((text) => text !== '').join('\n\n');
   return [...pages, last];
+}
+
+/** Counts the rows with text down to this one. */
+function countTo(cells: SheetCells, last: number): number {
+  let count = 0;
+  for (const row of cells.keys()) if (row <= last) count += 1;
+  return cells.has(last) ? count : 0;
 }

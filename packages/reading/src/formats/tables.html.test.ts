@@ -59,7 +59,7 @@ describe('HTML', () => {
       'cells over columns and rows',
       '<tr><th>Who<th colspan=2>Hours<tr><td rowspan=2>Anna<td>8<td>9<tr><td>7<td>6',
       table([
-        ['Who', 'Hours'],
+        ['Who', 'Hours', 'Hours'],
         ['Anna', '8', '9'],
         ['Anna', '7', '6'],
       ]),

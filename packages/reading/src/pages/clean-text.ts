@@ -1,8 +1,8 @@
-import { cellMark, headerMark, nameMark } from './marks.ts';
+import { cellMark, headerMark, nameMark, spanMark } from './marks.ts';
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that must go
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001c\u007f\ufffe\uffff\ufeff]/gu;
-const tableMarks = new RegExp(`[${cellMark}${headerMark}${nameMark}]`, 'gu');
+const tableMarks = new RegExp(`[${cellMark}${headerMark}${nameMark}${spanMark}]`, 'gu');
 
 // The lookbehind matches only from the start of a run of spaces. Without it, a run inside a line
 // takes quadratic time.
@@ -24,7 +24,7 @@ export function dropTableMarks(text: string): string {
 /** As `dropTableMarks`, in HTML or XML, where numbers can stand for characters. */
 export function dropMarksOfMarkup(markup: string): string {
   return dropTableMarks(
-    markup.replaceAll(/&#(?:x0*1[d-f]|0*(?:29|30|31))(?:;|(?![\da-f]))/giu, ''),
+    markup.replaceAll(/&#(?:x0*1[c-f]|0*(?:28|29|30|31))(?:;|(?![\da-f]))/giu, ''),
   );
 }
 

@@ -23,7 +23,9 @@ test('the number of pages that the file names decides', () => {
   expect(read('one\ftwo', false, 9)).toEqual({ pages: ['one\n\ntwo'], notes: notCounted });
   expect(read('one\ftwo', true, 6).notes).toEqual(notCounted);
   expect(read('one\ftwo\fthree', true, 2).notes).toEqual(notCounted);
-  expect(read('one\ftwo\fthree', true, 1).notes).toEqual([]);
+  // Recorded ends are from elsewhere if all of the text fits on the one page that the file names.
+  expect(read('one\ftwo\fthree', true, 1)).toEqual({ pages: ['one\n\ntwo\n\nthree'], notes: [] });
+  expect(read(`${long}\ftwo`, true, 1).pages).toEqual([long, 'two']);
   expect(read(`${long}\ftwo`, false, 2).pages).toEqual([long, 'two']);
   // Libraries leave the number of the document that they began with.
   expect(read('one\ftwo', false, 1).pages).toEqual(['one', 'two']);

@@ -34,6 +34,16 @@ export function countedPages(layout: LaidOutText): { pages: string[]; notes: Rea
 function areAll(parts: readonly string[], { isLaidOut, reportedPages }: LaidOutText): boolean {
   if (reportedPages === parts.length) return true;
   if (reportedPages !== undefined && reportedPages > (isLaidOut ? 1 : parts.length)) return false;
+  // A page that the file counts holds all of this: the recorded ends are from elsewhere.
+  if (isLaidOut && reportedPages === 1 && lengthOf(parts) <= charactersMax) return false;
   const most = isLaidOut ? charactersMaxLaidOut : charactersMax;
-  return parts.every((part) => part.length + (part.match(wideCharacter)?.length ?? 0) <= most);
+  return parts.every((part) => lengthOf([part]) <= most);
+}
+
+/** Returns the length in characters, a wide one counted twice. */
+function lengthOf(parts: readonly string[]): number {
+  return parts.reduce(
+    (sum, part) => sum + part.length + (part.match(wideCharacter)?.length ?? 0),
+    0,
+  );
 }

@@ -12,7 +12,7 @@ const tableStart = new RegExp(`^${nameMark}[^${nameMark}]*${nameMark}`, 'u');
 
 /**
  * Divides the rows of a table, a line each, into pages of about 3,000 characters (D16). Each page
- * repeats the table's title and the rows that name its columns, unless they are too long. Of lines
+ * repeats the table's title and the rows that name its columns, or their last one, unless they are too long. Of lines
  * without cells the first one names the others.
  */
 export function divideRows(lines: readonly string[], title = ''): string[] {
@@ -25,8 +25,13 @@ export function divideRows(lines: readonly string[], title = ''): string[] {
   const above = (title === '' ? '' : `${title}\n\n`) + titles.join('');
   const all = lines.slice(first).map((line, at) => (at === 0 ? line.slice(start.length) : line));
   const head = all.slice(0, countHeadLines(all));
-  const isRepeated = above.length + lengthOf(head) < repeatedMax;
-  const rows = isRepeated ? fillPages(all.slice(head.length), head) : fillPages(all, []);
+  const [lowest] = head.slice(-1);
+  const repeated = [head, lowest === undefined ? [] : [lowest]].find(
+    (names) => above.length + lengthOf(names) < repeatedMax,
+  );
+  const isRepeated = repeated !== undefined;
+  const rows = isRepeated ? fillPages(all.slice(head.length), repeated) : fillPages(all, []);
+  if (isRepeated) rows[0]?.unshift(...head.slice(0, head.length - repeated.length).flatMap(cutRow));
   const pages = rows.map((page) => start + page.join('\n'));
   if (isRepeated) return pages.map((page) => above + page);
   if (above.length < repeatedMax) return pages.map((page, at) => (at === 0 ? above + page : page));

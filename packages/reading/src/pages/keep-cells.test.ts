@@ -11,11 +11,12 @@ import { cleanText } from './clean-text.ts';
 import { dividePages } from './divide-pages.ts';
 import { divideRows } from './divide-rows.ts';
 import { cellMark, headerMark, nameMark } from './marks.ts';
+import { readTables } from './read-tables.ts';
 import type { PageContent } from './read-tables.ts';
 
 const signs = ['a', 'Ω', '7', ' ', '|', ' | ', '\t', '\n', '\r\n', '\u0085', '\u0001', '\u0002'];
 const others = ['\u0003', '\f', '\ufeff', '🌲', '\ud83c', 'שלום', '\u202e', '"', '&', '<b>', '\\'];
-const marks = ['\u001d', '\u001e', '\u001f', 'b', 'c'];
+const marks = ['\u001c', '\u001d', '\u001e', '\u001f', 'b', 'c'];
 
 function anyTables(units: readonly string[], longest = 4000) {
   const one = (unit: fc.Arbitrary<string> | 'grapheme') => fc.string({ unit, maxLength: 12 });
@@ -138,4 +139,17 @@ test.each<[string, string | Uint8Array]>([
   expect(text).toContain('abcd');
   for (const mark of [cellMark, headerMark, nameMark, '|']) expect(text).not.toContain(mark);
   expect(tables).toEqual([]);
+});
+
+test('of names in two rows that are too long to repeat, each page repeats the last row', () => {
+  const upper = Array.from({ length: 9 }, (_, at) => `${at}`.repeat(100));
+  const rows = Array.from({ length: 300 }, (_, at) =>
+    upper.map((_name, column) => `${at}.${column}`),
+  );
+  const names = upper.map((_, at) => `name ${at}`);
+  const lines = tableLines([upper, names, ...rows], { headerRows: 2 });
+  const [first, second] = divideRows(lines, 'Sheet '.repeat(30));
+  expect(readTables(first ?? '').tables[0]?.header).toBe(2);
+  expect(readTables(second ?? '').tables[0]?.header).toBe(1);
+  expect(second).toContain('name 8');
 });

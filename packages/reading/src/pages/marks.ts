@@ -13,6 +13,9 @@ export const headerMark = '\u001E';
 /** The control character before and after the name of a table, in front of its first row. */
 export const nameMark = '\u001D';
 
+/** The control character that stands for a cell which the cell before it covers. */
+export const spanMark = '\u001C';
+
 /** Joins the cells of a row. One cell is followed by a mark, so that it is a row. */
 export function joinCells(row: readonly string[]): string {
   return row.length === 1 ? `${row[0]}${cellMark}` : row.join(` ${cellMark} `);

@@ -62,3 +62,19 @@ function placeCells(lengths: readonly number[], start: number): Span[] {
     return cell;
   });
 }
+
+/**
+ * Returns the name of each column: the texts above it in the header rows, each once.
+ * @param show returns the text of a cell
+ */
+export function columnNames(
+  { rows, headerRows }: Pick<PageTable, 'rows' | 'headerRows'>,
+  show: (cell: Span) => string,
+): string[] {
+  const named = rows.slice(0, headerRows).map((cells) => cells.map(show));
+  const columns = Math.max(0, ...named.map((cells) => cells.length));
+  return Array.from({ length: columns }, (_, column) => {
+    const above = named.map((cells) => cells[column] ?? '').filter((text) => text !== '');
+    return [...new Set(above)].join(' ');
+  });
+}

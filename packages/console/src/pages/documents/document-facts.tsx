@@ -6,6 +6,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { fill } from '#texts/fill.ts';
+import { readDocumentAgain } from './change-documents.ts';
 import type { Dialogs } from './dialogs.tsx';
 import { sayFolder, saySize, sayVisibility } from './document/say-document.ts';
 import type { Share } from './shares.ts';
@@ -19,6 +20,11 @@ interface DocumentFactsProps {
 
 /** Shows the facts of a document. Questions asked about it are private and not shown. */
 export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
+  /** True for a file that has no encoding to choose; a failed one has its own button. */
+  const isReadAsItIs = () => {
+    const { mayChange, state, type } = props.document;
+    return mayChange && state === 'ready' && !encodedTypes.includes(type);
+  };
   return (
     <aside class="card stack document-facts" aria-label={t().document.facts}>
       <dl>
@@ -86,6 +92,15 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
             onClick={() => props.dialogs.open('encoding', [props.document])}
           >
             {t().document.readAgain}
+          </Button>
+        </Show>
+        <Show when={isReadAsItIs()}>
+          <Button
+            size="small"
+            icon="refresh"
+            onClick={() => void readDocumentAgain(props.document, null)}
+          >
+            {t().documents.retry}
           </Button>
         </Show>
       </div>

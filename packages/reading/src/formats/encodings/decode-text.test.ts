@@ -96,3 +96,12 @@ describe('the encoding of a text', () => {
     });
   });
 });
+
+test.each([
+  '员工每天上午九点上班，下午六点下班。请假申请必须提前两周提交。',
+  '部门;负责人\n仓库;王小明\n运输;李大伟\n采购;赵敏\n',
+])('UTF-16 of a short Chinese text without a mark: %s', (text) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  expect(decodeText(bytes)).toEqual({ text, notes: [] });
+  expect(decodeText(Buffer.from(bytes).swap16())).toEqual({ text, notes: [] });
+});

@@ -37,13 +37,26 @@ function unmarkedUtf16(bytes: Uint8Array): UnicodeText['encoding'] | null {
   if (controls < 0.02) return null;
   const different = (side: number) => new Set(head.filter((_, at) => at % 2 === side)).size;
   const [even, odd] = [different(0), different(1)];
-  if (Math.min(even, odd) > Math.max(even, odd) * 0.8) return null;
+  if (Math.min(even, odd) > Math.max(even, odd) * 0.8) return unmarkedChinese(head);
   const encoding = odd < even ? 'utf-16le' : 'utf-16be';
   const text = new TextDecoder(encoding).decode(head);
   // Two letters of ASCII are a rare Chinese character: a control character among them proves nothing.
   const high = head.filter((byte) => byte >= 0x80).length / head.length;
   const known = (text.match(/[\t\n\r -~\u3000-\u30ff]/gu)?.length ?? 0) / text.length;
   return Math.max(controls, high, known) >= 0.2 && isPlausible(text) ? encoding : null;
+}
+
+const eastAsian = /[\t\n\r -~\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef‘-”…—·]/gu;
+
+/** Finds UTF-16 of a short Chinese text, both halves of which have many different bytes. */
+function unmarkedChinese(head: Uint8Array): UnicodeText['encoding'] | null {
+  const shareOf = (encoding: 'utf-16le' | 'utf-16be') => {
+    const text = new TextDecoder(encoding).decode(head);
+    return (text.match(eastAsian)?.length ?? 0) / text.length;
+  };
+  const [little, big] = [shareOf('utf-16le'), shareOf('utf-16be')];
+  if (Math.max(little, big) < 0.95 || Math.min(little, big) > 0.7) return null;
+  return little > big ? 'utf-16le' : 'utf-16be';
 }
 
 /** True for a control character; escapes belong to the logs of terminals. */

@@ -73,9 +73,11 @@ function countHeaderRows(rows: readonly Row[]): number | undefined {
     return first < 0 ? rows.length : first;
   };
   if (rows[0]?.isInHead === true) return ends((row) => !row.isInHead);
-  return rows.some(({ cells }) => cells.some(({ name }) => name === 'th'))
-    ? ends(isOfData)
-    : undefined;
+  if (!rows.some(({ cells }) => cells.some(({ name }) => name === 'th'))) return undefined;
+  const count = ends(isOfData);
+  // Below a title, rows may each begin with a name of their own.
+  const isTitle = rows.slice(0, count).every(({ cells }) => cells.length === 1);
+  return isTitle ? 0 : count;
 }
 
 function walkCells(cells: readonly DomNode[], walk: Walk, builder: BlockTextBuilder): void {

@@ -1,3 +1,4 @@
+import { spanMark } from '../../pages/marks.ts';
 import { repeatCell } from '../rows/repeat-cell.ts';
 
 /** A cell that may reach over several columns and rows. */
@@ -18,8 +19,8 @@ const repeatedRatioMax = 5;
 const repeatedFree = 20_000;
 
 /**
- * Writes cells into the columns that they are shown in: a cell over several columns into the first, a
- * cell over several rows into each of them. In a table that repeats too much, the other cells stand
+ * Writes cells into the columns that they are shown in: a cell over several columns into the first,
+ * followed by marks, a cell over several rows into each of them. In a table that repeats too much, the other cells stand
  * where the file has them.
  */
 export function spreadCells(rows: readonly (readonly SpreadCell[])[]): string[][] {
@@ -41,9 +42,10 @@ export function spreadCells(rows: readonly (readonly SpreadCell[])[]): string[][
     for (const { text, colspan, rowspan } of cells) {
       takeAbove();
       for (let column = 0; column < colspan; column += 1) {
-        const shown = column === 0 ? text : '';
+        const shown = column === 0 ? text : spanMark;
         if (column > 0 && !isAffordable('')) break;
-        if (rowspan > 1) below.set(row.length, { text: repeatCell(shown), rowsLeft: rowspan - 1 });
+        const repeated = column === 0 ? repeatCell(text) : spanMark;
+        if (rowspan > 1) below.set(row.length, { text: repeated, rowsLeft: rowspan - 1 });
         row.push(shown);
       }
     }

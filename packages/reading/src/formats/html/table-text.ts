@@ -1,4 +1,5 @@
-import { pageMark } from '../../pages/marks.ts';
+import { pageMark, spanMark } from '../../pages/marks.ts';
+import { findHead } from '../rows/find-head.ts';
 import { tableLines } from '../rows/table-lines.ts';
 import type { TableFacts } from '../rows/table-lines.ts';
 
@@ -6,27 +7,45 @@ const longCell = 400;
 
 /**
  * Writes a table, each row on one line. A row with paragraphs in a cell serves for layout, not for
- * data, so its cells become paragraphs. A page that ends inside a row ends before it.
+ * data, so its cells become paragraphs. A page that ends inside a row ends before it, and the rows
+ * that name the columns are repeated on the next one.
  */
 export function tableText(rows: readonly (readonly string[])[], facts: TableFacts = {}): string {
   const parts: string[] = [];
   let data: (readonly string[])[] = [];
-  let header = facts.headerRows;
+  let head = { ...facts };
   const flush = () => {
-    if (data.length > 0) parts.push(tableLines(data, { ...facts, headerRows: header }).join('\n'));
-    if (data.length > 0) header = 0;
+    if (data.length > 0) parts.push(tableLines(data, head).join('\n'));
+    if (data.length > 0) head = { ...facts, headerRows: 0 };
     data = [];
   };
-  for (const row of rows) {
+  const named = findNames(rows, facts);
+  for (const [at, row] of rows.entries()) {
     const endsPage = row.some((cell) => cell.includes(pageMark));
     const isLayout = row.some((cell) => isLong(cell));
     if (endsPage || isLayout) flush();
     if (endsPage && !isLayout) parts.push(pageMark);
-    if (isLayout) parts.push(endPagesOnce(row).join('\n\n'));
-    else data.push(row);
+    if (isLayout) parts.push(endPagesOnce(dropCovered(row)).join('\n\n'));
+    else if (endsPage && at >= named.end && named.rows.length > 0) {
+      data.push(...named.rows, row);
+      head = { ...facts, headerRows: named.rows.length };
+    } else data.push(row);
   }
   flush();
   return parts.filter((text) => text !== '').join('\n');
+}
+
+/** Returns the rows that name the columns, if they are short, and the place where they end. */
+function findNames(
+  rows: readonly (readonly string[])[],
+  facts: TableFacts,
+): { rows: readonly (readonly string[])[]; end: number } {
+  if (!rows.some((row) => row.some((cell) => cell.includes(pageMark)))) return { rows: [], end: 0 };
+  const { titles, header } = findHead(rows, facts);
+  const named = rows.slice(titles, titles + header);
+  const length = named.flat().reduce((sum, cell) => sum + cell.length, 0);
+  const isRepeated = length <= longCell && !named.flat().some((cell) => cell.includes(pageMark));
+  return { rows: isRepeated ? named : [], end: titles + header };
 }
 
 /** Cells stand side by side: a page that ends inside several of them ends once. */
@@ -34,6 +53,10 @@ function endPagesOnce(row: readonly string[]): string[] {
   const ends = row.map((cell) => cell.split(pageMark).length - 1);
   const longest = ends.indexOf(Math.max(...ends));
   return row.map((cell, place) => (place === longest ? cell : cell.replaceAll(pageMark, '')));
+}
+
+function dropCovered(row: readonly string[]): string[] {
+  return row.filter((cell) => cell !== spanMark);
 }
 
 function isLong(cell: string): boolean {

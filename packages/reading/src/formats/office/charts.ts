@@ -13,7 +13,8 @@ export function readChart(part: Uint8Array | undefined): Block[] {
   const titles = [...descendantsOf(chart, 'c:title')].map(titleText).filter((text) => text !== '');
   const series = [...descendantsOf(chart, 'c:ser')];
   const blocks: Block[] = titles.map((text) => ({ kind: 'paragraph', text }));
-  return series.length === 0 ? blocks : [...blocks, { kind: 'table', rows: tableOf(series) }];
+  if (series.length === 0) return blocks;
+  return [...blocks, { kind: 'table', rows: tableOf(series), headerRows: 1 }];
 }
 
 function tableOf(series: readonly XmlElement[]): string[][] {

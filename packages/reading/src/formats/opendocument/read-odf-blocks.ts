@@ -1,3 +1,4 @@
+import { spanMark } from '../../pages/marks.ts';
 import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
 import { childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
@@ -98,11 +99,12 @@ function readRows(table: XmlElement, file: OdfFile): string[][] {
       const isCovered = cell.name === 'table:covered-table-cell';
       const own = blocksText(readOdfBlocks(cell, file));
       const rows = isCovered ? rowsLeft : readSpan(cell.attributes['table:number-rows-spanned']);
-      cells.push(isCovered && own === '' ? repeatCell(text) : own);
+      const isBeside = isCovered && rowsLeft === 0;
+      cells.push(isCovered && own === '' ? (isBeside ? spanMark : repeatCell(text)) : own);
       if (rows > 1) spans.set(column, { text: isCovered ? text : own, rowsLeft: rows - 1 });
       else spans.delete(column);
       const columns = readSpan(cell.attributes['table:number-columns-repeated']);
-      for (let more = 1; more < columns; more += 1) cells.push(isCovered ? '' : own);
+      for (let more = 1; more < columns; more += 1) cells.push(isCovered ? spanMark : own);
     }
     return cells;
   });

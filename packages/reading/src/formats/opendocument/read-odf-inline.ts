@@ -25,6 +25,8 @@ function nodeText(node: XmlNode, file: OdfFile, aside: Block[]): string {
   if (read !== undefined) return read(node, file, aside);
   if (node.name.startsWith('draw:')) {
     file.pages?.show();
+    const equation = readEquation(node, file);
+    if (equation !== '') return equation;
     aside.push(...readOdfShape(node, file));
     return '';
   }
@@ -102,18 +104,39 @@ export function readOdfAside(element: XmlElement | undefined, file: OdfFile): st
   return text;
 }
 
+/** Returns the text of an equation that stands in a line; empty for other shapes. */
+function readEquation(frame: XmlElement, file: OdfFile): string {
+  const isInLine = /^(?:as-char)?$/u.test(frame.attributes['text:anchor-type'] ?? '');
+  const object = isInLine ? childOf(frame, 'draw:object') : undefined;
+  const root = object === undefined ? undefined : findObject(object, file);
+  if (object === undefined || !isEquation(root)) return '';
+  file.read.add(nameOf(object));
+  return mathText(root).trim();
+}
+
 /** Reads an equation or a chart, which is a small document inside the file. */
-function readObject({ attributes, children }: XmlElement, file: OdfFile): Block[] {
-  const direct = children.find((child) => typeof child !== 'string');
-  const name = `${resolvePart('', attributes['xlink:href'] ?? '')}/content.xml`;
-  if (direct === undefined && file.read.has(name)) return [];
-  file.read.add(name);
-  const root =
-    typeof direct === 'object' ? direct : elementsOf(parseXml(file.archive.get(name)))[0];
+function readObject(object: XmlElement, file: OdfFile): Block[] {
+  const root = findObject(object, file);
   if (root === undefined) return [];
-  if (root.name === 'math' || root.name === 'math:math') return block(mathText(root));
+  file.read.add(nameOf(object));
+  if (isEquation(root)) return block(mathText(root));
   const [chart] = descendantsOf(root, 'chart:chart');
   return chart === undefined ? [] : readChart(chart);
+}
+
+/** Returns the content of an object, unless it was read already. */
+function findObject(object: XmlElement, file: OdfFile): XmlElement | undefined {
+  const [direct] = elementsOf(object);
+  if (direct !== undefined) return direct;
+  const name = nameOf(object);
+  return file.read.has(name) ? undefined : elementsOf(parseXml(file.archive.get(name)))[0];
+}
+
+const nameOf = ({ attributes }: XmlElement) =>
+  `${resolvePart('', attributes['xlink:href'] ?? '')}/content.xml`;
+
+function isEquation(root: XmlElement | undefined): root is XmlElement {
+  return root?.name === 'math' || root?.name === 'math:math';
 }
 
 function block(text: string): Block[] {

@@ -9,7 +9,7 @@ export function repeatCell(above: string | undefined): string {
 }
 
 /** A cell that reaches over more columns or rows is a mistake, or meant to cost time. */
-const spanMax = 100;
+export const spanMax = 100;
 
 /** Reads over how many columns or rows a cell reaches, at least one. */
 export function readSpan(written: string | undefined): number {

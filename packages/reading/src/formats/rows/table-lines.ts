@@ -10,19 +10,17 @@ import {
   joinCells,
   nameMark,
   pageMark,
+  spanMark,
 } from '../../pages/marks.ts';
-import { guessHeaderRows } from './guess-header-rows.ts';
+import { findGaps, findHead } from './find-head.ts';
+import type { HeadFacts } from './find-head.ts';
 
-export interface TableFacts {
+export interface TableFacts extends HeadFacts {
   /** The name of the sheet or table. */
   name?: string;
-  /** How many of the first rows name the columns, if the file says so. */
-  headerRows?: number | undefined;
 }
 
 const longestName = 200;
-/** So many rows can be the title of a table. */
-const titlesMax = 5;
 /** A table may have so many empty cells for each filled one, and some more. */
 const emptyRatioMax = 20;
 const emptyFree = 2000;
@@ -41,37 +39,64 @@ const needsCleaning = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufef
  */
 export function tableLines(
   rows: readonly (readonly string[])[],
-  { name = '', headerRows }: TableFacts = {},
+  { name = '', ...facts }: TableFacts = {},
 ): string[] {
   const cells = rows.map((row) => row.map(toCell));
   const used = usedColumns(cells);
   if (used.length < 2 || isSparse(cells, used)) {
-    return cells
-      .map((row) => row.filter((cell) => cell !== '').join(betweenCells))
-      .filter((line) => line !== '');
+    return cells.map((row) => row.filter(isOwn).join(betweenCells)).filter((line) => line !== '');
   }
   const aligned = cells.map((row) => alignRow(row, used));
-  const isFilled = (row: readonly string[]) => row.length > 0;
+  const isFilled = (row: readonly string[]) => row.some(isOwn);
   const filled = aligned.filter(isFilled);
-  const titles = headerRows === undefined ? countTitles(filled) : 0;
+  const countTo = (end: number | undefined) =>
+    end === undefined ? undefined : aligned.slice(0, end).filter(isFilled).length;
+  const { titles, header } = findHead(filled, {
+    headerRows: countTo(facts.headerRows),
+    rowsAbove: countTo(facts.rowsAbove),
+  });
+  const above = filled.slice(0, titles).map((row) => row.filter(isOwn).join(betweenCells));
   const body = filled.slice(titles);
-  const named = aligned.slice(0, headerRows ?? 0).filter(isFilled).length;
-  const header = headerRows === undefined ? guessHeaderRows(body) : named;
-  const above = filled.slice(0, titles).map(([title = '']) => title);
+  const named = nameColumns(body.slice(0, header), body[header - 1] ?? []);
+  const lines = [...named, ...body.slice(header).map(dropCovered)];
   return [
     ...above,
-    ...body.map((row, at) => {
-      const isHeader = at < header && header < body.length;
+    ...lines.map((row, at) => {
       const start = at === 0 ? nameTable([name, ...above]) : '';
-      return `${start}${isHeader ? headerMark : ''}${joinCells(row)}`;
+      return `${start}${at < header ? headerMark : ''}${joinCells(row)}`;
     }),
   ];
 }
 
-/** Counts the first rows that have text in the first column only, above a row with more. */
-function countTitles(rows: readonly (readonly string[])[]): number {
-  const first = rows.findIndex((row) => row.length > 1);
-  return first <= titlesMax ? Math.max(0, first) : 0;
+const isOwn = (text: string) => text !== '' && text !== spanMark;
+
+/** Returns a name that the column beside it shares, unless it is a sentence. */
+function shortName(name = ''): string {
+  return name.length <= longestName ? name : '';
+}
+
+/** Writes the names that several columns share above each of them. */
+function nameColumns(rows: readonly (readonly string[])[], lowest: readonly string[]): string[][] {
+  return rows.map((row) => {
+    const hasGaps = row !== lowest && !row.includes(spanMark);
+    const first = (hasGaps ? findGaps(row, lowest) : undefined) ?? Infinity;
+    const named: string[] = [];
+    for (let column = 0; column < Math.max(row.length, lowest.length); column += 1) {
+      const text = row[column] ?? '';
+      // A text above an empty cell names the next column, too.
+      const isShared =
+        (lowest[column] ?? '') !== '' && column > 0 && (lowest[column - 1] ?? '') === '';
+      const isCovered =
+        text === spanMark || (row !== lowest && text === '' && (column > first || isShared));
+      named.push(isCovered ? shortName(named.at(-1)) : text);
+    }
+    return named.slice(0, named.findLastIndex((text) => text !== '') + 1);
+  });
+}
+
+function dropCovered(row: readonly string[]): string[] {
+  const own = row.map((text) => (text === spanMark ? '' : text));
+  return own.slice(0, own.findLastIndex((text) => text !== '') + 1);
 }
 
 /** Returns what stands in front of the first row of a table. */
@@ -85,7 +110,7 @@ function nameTable(names: readonly string[]): string {
 function usedColumns(rows: readonly (readonly string[])[]): number[] {
   const used = new Set<number>();
   for (const row of rows) {
-    for (let at = 0; at < row.length; at += 1) if (row[at] !== '') used.add(at);
+    for (let at = 0; at < row.length; at += 1) if (isOwn(row[at] ?? '')) used.add(at);
   }
   return [...used].toSorted((a, b) => a - b);
 }
@@ -94,8 +119,8 @@ function isSparse(rows: readonly (readonly string[])[], used: readonly number[])
   const places = new Map(used.map((column, at) => [column, at]));
   let [filled, all] = [0, 0];
   for (const row of rows) {
-    filled += row.reduce((sum, cell) => sum + (cell === '' ? 0 : 1), 0);
-    all += (places.get(row.findLastIndex((cell) => cell !== '')) ?? -1) + 1;
+    filled += row.reduce((sum, cell) => sum + (isOwn(cell) ? 1 : 0), 0);
+    all += (places.get(row.findLastIndex(isOwn)) ?? -1) + 1;
   }
   return isTooEmpty(all - filled, filled);
 }
@@ -112,7 +137,7 @@ function alignRow(row: readonly string[], used: readonly number[]): string[] {
 }
 
 function toCell(text: string): string {
-  if (text === '') return '';
+  if (text === '' || text === spanMark) return text;
   if (!needsCleaning.test(text)) return onOneLine(text);
   const plain = text.replaceAll(pageMark, ' ').replaceAll(marks, '').replaceAll(cellMark, '|');
   return onOneLine(cleanText(plain));

@@ -1,3 +1,4 @@
+import { spanMark } from '../../pages/marks.ts';
 import { repeatCell } from '../rows/repeat-cell.ts';
 
 /** A row as the file has it. */
@@ -25,9 +26,11 @@ export function placeRows(rows: readonly RtfRow[]): string[][] {
     const row: string[] = [];
     for (const [at, text] of cells.entries()) {
       const column = (columns.get(edges[at - 1] ?? NaN) ?? -1) + 1;
-      while (row.length < column) row.push('');
+      while (row.length < column) row.push(row.length > 0 ? spanMark : '');
       row.push(continued.has(at) && text === '' ? repeatCell(above[row.length]) : text);
     }
+    const last = columns.get(edges[cells.length - 1] ?? NaN) ?? -1;
+    while (row.length <= last) row.push(spanMark);
     above = row;
     return row;
   });

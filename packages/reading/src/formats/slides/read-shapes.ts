@@ -1,3 +1,4 @@
+import { spanMark } from '../../pages/marks.ts';
 import type { Archive } from '../../archives/read-archive.ts';
 import type { Block } from '../office/blocks.ts';
 import { blocksText } from '../office/blocks.ts';
@@ -83,11 +84,12 @@ const isOn = (value: string | undefined) => value === '1' || value === 'true';
 function readTable(table: XmlElement): Block {
   let above: readonly string[] = [];
   const rows = childrenOf(table, 'a:tr').map((row) => {
-    above = childrenOf(row, 'a:tc').map((cell, column) =>
-      isOn(cell.attributes['vMerge'])
+    above = childrenOf(row, 'a:tc').map((cell, column) => {
+      if (isOn(cell.attributes['hMerge'])) return spanMark;
+      return isOn(cell.attributes['vMerge'])
         ? repeatCell(above[column])
-        : blocksText(readParagraphs(childOf(cell, 'a:txBody'))),
-    );
+        : blocksText(readParagraphs(childOf(cell, 'a:txBody')));
+    });
     return above;
   });
   const isNamed = isOn(childOf(table, 'a:tblPr')?.attributes['firstRow']);

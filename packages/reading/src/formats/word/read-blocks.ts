@@ -1,3 +1,4 @@
+import { spanMark } from '../../pages/marks.ts';
 import type { Block } from '../office/blocks.ts';
 import { blocksText, longestHeading } from '../office/blocks.ts';
 import { childOf, elementsOf } from '../office/parse-xml.ts';
@@ -110,20 +111,20 @@ function rowsIn(parent: XmlElement): XmlElement[] {
 /** Reads the cells of a row into their columns. A cell over several rows is read in each of them. */
 function readCells(row: XmlElement, file: WordFile, above: readonly string[]): string[] {
   const skipped = childOf(childOf(row, 'w:trPr'), 'w:gridBefore')?.attributes['w:val'];
-  const cells = skipped === undefined ? [] : emptyCells(readSpan(skipped));
+  const cells = Array.from({ length: skipped === undefined ? 0 : readSpan(skipped) }, () => '');
   for (const cell of cellsIn(row)) {
     const properties = childOf(cell, 'w:tcPr');
     const { name, attributes } = childOf(properties, 'w:vMerge') ?? {};
     const continues = name !== undefined && attributes?.['w:val'] !== 'restart';
     const text = continues ? repeatCell(above[cells.length]) : blocksText(readBlocks(cell, file));
     const columns = readSpan(childOf(properties, 'w:gridSpan')?.attributes['w:val']);
-    cells.push(text, ...emptyCells(columns - 1));
+    cells.push(text, ...coveredCells(columns - 1));
   }
   return cells;
 }
 
-function emptyCells(count: number): string[] {
-  return Array.from({ length: count }, () => '');
+function coveredCells(count: number): string[] {
+  return Array.from({ length: count }, () => spanMark);
 }
 
 function cellsIn(row: XmlElement): XmlElement[] {

@@ -18,6 +18,8 @@ export interface CellSources {
 export interface ReadSheet {
   readonly cells: SheetCells;
   readonly merged: readonly CellRange[];
+  /** The row with the names that the sheet is filtered by, or the last one that does not scroll. */
+  readonly headerRow: number | undefined;
   /** True for a row or column that is not shown. */
   isHidden(place: { row: number; column: number }): boolean;
   /** The numbers of rows and columns with text that are hidden. */
@@ -39,6 +41,8 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
   let [row, column] = [-1, -1];
   let inValue = false;
   let isReading = false;
+  let filteredBy: number | undefined;
+  let frozen: number | undefined;
 
   const endCell = () => {
     const text = cellText(cell, sources);
@@ -64,6 +68,9 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
       } else if (name === 'mergeCell') {
         const range = readRange(attributes['ref']);
         if (range !== undefined) merged.push(range);
+      } else if (name === 'autoFilter') filteredBy ??= readRange(attributes['ref'])?.from.row;
+      else if (name === 'pane' && (attributes['state'] ?? '').startsWith('frozen')) {
+        frozen ??= frozenRow(attributes);
       } else if (name === 'rPh') isReading = true;
       inValue = (name === 'v' || name === 't') && !isReading;
     },
@@ -78,7 +85,15 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
   });
   const isHidden: ReadSheet['isHidden'] = (place) =>
     rowsNotShown.has(place.row) || isColumnHidden(place.column);
-  return { cells, merged, isHidden, hiddenRows, hiddenColumns };
+  return { cells, merged, headerRow: filteredBy ?? frozen, isHidden, hiddenRows, hiddenColumns };
+}
+
+/** So many rows at the top can stay in view. */
+const frozenMax = 20;
+
+function frozenRow({ ySplit }: Readonly<Record<string, string>>): number | undefined {
+  const rows = Number(ySplit);
+  return rows >= 1 && rows <= frozenMax ? Math.trunc(rows) - 1 : undefined;
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';

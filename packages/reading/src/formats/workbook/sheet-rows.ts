@@ -1,5 +1,7 @@
 import { betweenCells } from '@guildhall/text/tables/page-table.ts';
+import { spanMark } from '../../pages/marks.ts';
 import type { TextLimit } from '../../extraction/text-limit.ts';
+import { spanMax } from '../rows/repeat-cell.ts';
 import { isTooEmpty } from '../rows/table-lines.ts';
 
 /** The place of a cell, each number from 0. */
@@ -63,7 +65,7 @@ function firstAbove(numbers: readonly number[], least: number): number {
  * Returns the rows with text, in order. Columns without any text are left out, so that a cell far
  * from the others costs nothing. If almost all cells of the others are empty, a row is one cell.
  */
-export function toRows(cells: SheetCells): string[][] {
+export function toRows(cells: SheetCells, merged: readonly CellRange[] = []): string[][] {
   const used = new Set<number>();
   for (const row of cells.values()) for (const column of row.keys()) used.add(column);
   const columns = new Map([...used].toSorted((a, b) => a - b).map((column, at) => [column, at]));
@@ -76,7 +78,7 @@ export function toRows(cells: SheetCells): string[][] {
   if (isTooEmpty(empty, filled)) {
     return rows.map((row) => [row.map(([, text]) => text).join(betweenCells)]);
   }
-  return rows.map((row) => {
+  const lines = rows.map((row) => {
     const line: string[] = [];
     for (const [column, text] of row) {
       while (line.length < place(column)) line.push('');
@@ -84,6 +86,33 @@ export function toRows(cells: SheetCells): string[][] {
     }
     return line;
   });
+  markCovered(lines, merged, {
+    rows: [...cells.keys()].toSorted((a, b) => a - b),
+    columns: [...columns.keys()],
+  });
+  return lines;
+}
+
+/** Marks the empty cells that a cell to the left of them covers. */
+function markCovered(
+  lines: string[][],
+  merged: readonly CellRange[],
+  used: { rows: readonly number[]; columns: readonly number[] },
+): void {
+  for (const { from, to } of merged) {
+    const first = firstAbove(used.columns, from.column) + 1;
+    if (used.columns[first - 1] !== from.column || to.column === from.column) continue;
+    const last = Math.min(firstAbove(used.columns, to.column + 1), first + spanMax);
+    const end = firstAbove(used.rows, to.row + 1);
+    for (let row = firstAbove(used.rows, from.row); row < end; row += 1) {
+      const line = lines[row] ?? [];
+      if ((line[first - 1] ?? '') === '') continue;
+      for (let column = first; column < last; column += 1) {
+        while (line.length < column) line.push('');
+        if ((line[column] ?? '') === '') line[column] = spanMark;
+      }
+    }
+  }
 }
 
 /** Returns the place that a reference such as "B12" names; undefined if it names none. */

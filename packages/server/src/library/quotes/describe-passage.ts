@@ -1,5 +1,6 @@
 import type { Citation, PageTable, QuotePart } from '@guildhall/contract';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { columnNames } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from './blocks/block.ts';
 import { showMasked } from './blocks/mask-markup.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
@@ -112,22 +113,15 @@ function startsWithinList(blocks: ChosenPassage['candidate']['blocks'], start: n
 }
 
 /** Shows the part of a table that lies in a span, and the names of its columns in any case. */
-function showTable(plain: string, { rows, headerRows }: PageTable, part: Span): ShownTable {
+function showTable(plain: string, table: PageTable, part: Span): ShownTable {
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
   const inPart = ({ start, end }: Span) =>
     show({ start: Math.max(start, part.start), end: Math.min(end, part.end) });
-  const shown = rows.slice(headerRows).flatMap((cells) => {
+  const rows = table.rows.slice(table.headerRows).flatMap((cells) => {
     const texts = cells.map(inPart);
     return texts.every((text) => text === '') ? [] : [texts];
   });
-  const named = rows.slice(0, headerRows).map((cells) => cells.map(show));
-  const header = (named[0] ?? []).map((_, column) =>
-    named
-      .map((cells) => cells[column] ?? '')
-      .filter(Boolean)
-      .join(' '),
-  );
-  return { kind: 'table', header, rows: shown };
+  return { kind: 'table', header: columnNames(table, show), rows };
 }
 
 const fence = /^[ ]{0,3}(?:```|~~~)[^\n]*$/u;

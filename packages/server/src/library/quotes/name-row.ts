@@ -1,4 +1,5 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { columnNames } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from '@guildhall/text/tables/page-table.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
@@ -15,10 +16,10 @@ const cellLengthMax = 200;
 export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): string | undefined {
   const { block, plain } = candidate;
   const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
-  const head = block.table?.rows[block.table.headerRows - 1] ?? [];
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
+  const names = block.table === undefined ? [] : columnNames(block.table, show);
   const cells = (row ?? [])
-    .map((cell, column) => ({ text: show(cell), name: head[column] && show(head[column]) }))
+    .map((cell, column) => ({ text: show(cell), name: names[column] }))
     .filter(({ text }) => text !== '');
   // A number in front of the name, as of a price list, says nothing.
   const subject = cells.find(({ text }) => /\p{L}{3}/u.test(text)) ?? cells[0];

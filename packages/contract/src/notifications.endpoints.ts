@@ -3,17 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, time } from './values.ts';
 
-const notificationKinds = ['correction_approved', 'correction_rejected'] as const;
+const notificationKinds = ['correction_approved', 'correction_rejected', 'question_asked'] as const;
 
-/** Something that happened to what the person did. */
+/** A decision about the person’s correction, or a question that they are asked to answer. */
 export const notification = z
   .object({
     id: givenId,
     kind: z.enum(notificationKinds),
     teamId: givenId,
     teamName: z.string(),
-    chatId: givenId.nullable().meta({ description: 'The person’s own chat; null if it is gone.' }),
-    text: z.string().meta({ description: 'What the person had asked.' }),
+    chatId: givenId
+      .nullable()
+      .meta({ description: 'The person’s own chat; null if it is gone, and for a question.' }),
+    text: z.string().meta({ description: 'What the person had asked, or is asked.' }),
+    fromName: z.string().nullable().meta({
+      description: 'Who asks for the answer; null if that person is gone, and for a correction.',
+    }),
     createdAt: time,
     isRead: z.boolean(),
   })
@@ -27,7 +32,7 @@ export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'get',
   path: '/auth/notifications',
-  summary: 'What happened to one’s own corrections, newest first',
+  summary: 'Decisions about one’s corrections and questions to answer, newest first',
   description: 'In all organisations, for teams that the person is still on.',
   query: z.object({ ...paging(20) }),
   answer: {

@@ -28,12 +28,13 @@ export function NewChat(): JSX.Element {
   const commands = useCommands();
   const [task, setTask] = createSignal<Command>();
   const documents = useDocumentCount();
-  let write = (_text: string) => {};
+  /** Writes into the field for the question, once it is there. */
+  const [write, setWrite] = createSignal((_text: string) => {});
   /** Starts a task. One that works on a document or a text asks for it first. */
   const choose = (command: Command) => {
     if (!command.isBuiltIn) return void begin(`!${command.command}`);
     setTask(command);
-    write(`!${command.command} `);
+    write()(`!${command.command} `);
   };
   const documentId = () =>
     typeof params['document'] === 'string' ? params['document'] : undefined;
@@ -41,13 +42,7 @@ export function NewChat(): JSX.Element {
     queryKey: ['agents', context.team().id],
     queryFn: async () => (await guildhall.listAgents({ teamId: context.team().id })).agents,
   }));
-  // A task that was chosen on another page.
-  createEffect(() => {
-    const chosen = commands().find(({ command }) => command === params['task']);
-    if (!chosen) return;
-    setParams({ task: undefined }, { replace: true });
-    choose(chosen);
-  });
+  followAddress({ commands, choose, write });
   createEffect(() => {
     document.title = `${t().ask.title} · Guildhall`;
   });
@@ -94,7 +89,7 @@ export function NewChat(): JSX.Element {
                 <AttachDocument
                   onAttach={(id) => {
                     setParams({ document: id });
-                    write(`!${it().command} `);
+                    write()(`!${it().command} `);
                   }}
                 />
               </Suspense>
@@ -103,7 +98,7 @@ export function NewChat(): JSX.Element {
         )}
       </Show>
       <Composer
-        onReady={(begun) => (write = begun)}
+        onReady={(begun) => setWrite(() => begun)}
         draftKey={`new.${context.team().id}`}
         placeholder={t().ask.placeholder}
         isBusy={isBusy()}
@@ -126,6 +121,32 @@ export function NewChat(): JSX.Element {
       <FirstSteps />
     </div>
   );
+}
+
+interface Followed {
+  commands: () => readonly Command[];
+  choose: (command: Command) => void;
+  write: () => (text: string) => void;
+}
+
+/** Does once what the address asks for. */
+function followAddress({ commands, choose, write }: Followed): void {
+  const [params, setParams] = useSearchParams();
+  // A task that was chosen on another page.
+  createEffect(() => {
+    const chosen = commands().find(({ command }) => command === params['task']);
+    if (!chosen) return;
+    setParams({ task: undefined }, { replace: true });
+    choose(chosen);
+  });
+  // A question of a notification or a mail.
+  createEffect(() => {
+    const { question } = params;
+    const writeIt = write();
+    if (typeof question !== 'string') return;
+    setParams({ question: undefined }, { replace: true });
+    writeIt(question);
+  });
 }
 
 /** Shows owners what their team still needs. */

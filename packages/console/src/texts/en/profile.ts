@@ -8,4 +8,6 @@ export const profile = {
   correctionMails: 'Corrections waiting for me',
   correctionMailsHint:
     'At most one e-mail a day, with the number of corrections in each of your teams.',
+  questionMails: 'Questions for me',
+  questionMailsHint: 'When a leader asks for your answer.',
 };

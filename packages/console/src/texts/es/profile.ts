@@ -10,4 +10,6 @@ export const profile: Texts['profile'] = {
   correctionMails: 'Correcciones que me esperan',
   correctionMailsHint:
     'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
+  questionMails: 'Preguntas para mí',
+  questionMailsHint: 'Cuando un responsable le pide una respuesta.',
 };

@@ -34,6 +34,7 @@ export interface Accounts {
   image: string | null;
   language: string | null;
   last_name: string | null;
+  question_mails: Generated<boolean>;
   theme: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -426,13 +427,15 @@ export interface Migrations {
 }
 
 export interface Notifications {
+  asked_by: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
   org_id: string;
+  question: string | null;
   read_at: Timestamp | null;
   team_id: string;
-  training_id: string;
+  training_id: string | null;
   user_id: string;
 }
 

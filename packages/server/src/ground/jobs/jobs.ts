@@ -23,7 +23,8 @@ export type JobQueue =
   | 'send-left-question'
   | 'mail-webhook-end'
   | 'mail-left-behind'
-  | 'mail-corrections';
+  | 'mail-corrections'
+  | 'mail-question';
 
 export interface JobOptions {
   /** The job starts after at least this many seconds. */

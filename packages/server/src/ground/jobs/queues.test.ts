@@ -16,6 +16,7 @@ const nothing = {
   mailId: none,
   webhookId: none,
   leftQuestionId: none,
+  notificationId: none,
   userId: none,
   runId: none,
   trainingIds: [],

@@ -10,11 +10,11 @@ import { showPreferences } from './appearance.tsx';
 export function Mails(): JSX.Element {
   const context = useTeamContext();
   const now = () => context.session().preferences;
-  const choose = async (correctionMails: boolean) => {
+  const choose = async (change: { correctionMails: boolean } | { questionMails: boolean }) => {
     const before = now();
-    showPreferences({ ...before, correctionMails });
+    showPreferences({ ...before, ...change });
     try {
-      await guildhall.updatePreferences({ correctionMails });
+      await guildhall.updatePreferences(change);
     } catch (error) {
       showPreferences(before);
       showErrorToast(t().settings.notSaved, error);
@@ -27,7 +27,13 @@ export function Mails(): JSX.Element {
         label={t().profile.correctionMails}
         hint={t().profile.correctionMailsHint}
         checked={now().correctionMails}
-        onChange={(event) => void choose(event.currentTarget.checked)}
+        onChange={(event) => void choose({ correctionMails: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t().profile.questionMails}
+        hint={t().profile.questionMailsHint}
+        checked={now().questionMails}
+        onChange={(event) => void choose({ questionMails: event.currentTarget.checked })}
       />
     </section>
   );

@@ -14,6 +14,7 @@ const sending = [
   'mail-left-behind',
   'mail-webhook-end',
   'mail-corrections',
+  'mail-question',
   'send-left-question',
   'send-mail',
 ];

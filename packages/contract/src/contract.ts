@@ -22,6 +22,7 @@ import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
+import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   getTeam,
   updateTeam,
   deleteTeam,
+  ...pictures,
   ...logos,
   listMembers,
   checkMembers,

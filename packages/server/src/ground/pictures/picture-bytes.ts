@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import type { SendableBytes } from '#ground/http/send-bytes.ts';
-import type { LogoRow } from './logos.queries.ts';
 
-export function logoBytes({
+interface StoredPicture {
+  media_type: string;
+  bytes: Buffer;
+  sha256: Buffer;
+}
+
+/** Returns a stored picture as an answer that browsers keep and never run. */
+export function pictureBytes({
   media_type: mediaType,
   bytes,
-  logo_sha256: sha256,
-}: LogoRow): SendableBytes {
+  sha256,
+}: StoredPicture): SendableBytes {
   return {
     etag: `"${sha256.toString('hex')}"`,
     sizeBytes: bytes.length,

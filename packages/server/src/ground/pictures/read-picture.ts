@@ -5,6 +5,9 @@ export interface Picture {
   height: number;
 }
 
+/** The most pixels in width or height of a stored picture. */
+export const pixelsMax = 4096;
+
 /** Returns a picture's type and size; null unless it is PNG, JPEG or WebP with a readable size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

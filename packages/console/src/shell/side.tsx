@@ -41,7 +41,17 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
         </Suspense>
       </div>
       <div class="foot">
-        <Bell />
+        <div class="row">
+          <Bell />
+          <a
+            class="button quiet icon-only"
+            href={context.link('/help')}
+            aria-label={t().shell.help}
+            title={t().shell.help}
+          >
+            <Icon name="help" />
+          </a>
+        </div>
         <Menu
           label={`${t().shell.account}: ${name()}`}
           class="menu-button"

@@ -22,11 +22,7 @@ export function Avatar(props: AvatarProps): JSX.Element {
   return (
     <Show
       when={isMissing() ? null : props.image}
-      fallback={
-        <span class={look()} aria-hidden="true">
-          {initialsOf(props.name)}
-        </span>
-      }
+      fallback={<span class={look()} data-initials={initialsOf(props.name)} />}
     >
       {(address) => <img class={look()} src={address()} alt="" onError={() => setMissing(true)} />}
     </Show>

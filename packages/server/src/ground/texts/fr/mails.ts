@@ -71,7 +71,7 @@ export const mails: MailTexts = {
         : `${count} meilleures réponses ont été proposées. Elles serviront dès que vous les approuverez.`,
     team: (team, count) => [team, ` : ${count}`],
     button: 'Ouvrir les corrections',
-    note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Réglages → Vous.',
+    note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Paramètres → Vous.',
   },
   question: {
     subject: (team) => `Une question pour vous dans ${team}`,
@@ -81,7 +81,7 @@ export const mails: MailTexts = {
         ? [from, ' vous demande une réponse. Dans l’équipe ', team, ', on a demandé :']
         : ['Dans l’équipe ', team, ', on a posé cette question, et votre réponse est attendue :'],
     button: 'Répondre',
-    note: 'Posez la question dans Guildhall, choisissez « Proposer une correction » et écrivez votre réponse. Désactivez ces e-mails dans Réglages → Vous.',
+    note: 'Posez la question dans Guildhall, choisissez « Proposer une correction » et écrivez votre réponse. Désactivez ces e-mails dans Paramètres → Vous.',
   },
   webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,

@@ -52,6 +52,7 @@ describe('a profile picture', () => {
     const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
     await page.getByText('The picture must be a PNG, JPEG or WebP file.').waitFor();
+    expect(await page.locator('.settings-form img.avatar').count()).toBe(0);
   });
 });
 

@@ -1,9 +1,11 @@
 import './help.css';
-import { createResource, For, Show } from 'solid-js';
+import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
+import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import add from '../../../../../docs/pictures/documents.png';
 import approve from '../../../../../docs/pictures/approve.png';
@@ -69,11 +71,14 @@ const facts: Readonly<Record<Topic, TopicFacts>> = {
 /** Says how to do what the user's role on the team permits, with a picture of each. */
 export default function HelpPage(): JSX.Element {
   const context = useTeamContext();
-  const [texts] = createResource(language, async (now) => (await helpTexts[now]()).help);
+  const texts = useQuery(() => ({
+    queryKey: ['help', language()],
+    queryFn: async () => (await helpTexts[language()]()).help,
+  }));
   const mine = () => topics.filter((topic) => context.may(facts[topic].least));
   return (
     <Page title={t().shell.help}>
-      <Show when={texts()}>
+      <Loaded query={texts} lines={8}>
         {(help) => (
           <div class="help stack">
             <p>{help().intro}</p>
@@ -89,7 +94,7 @@ export default function HelpPage(): JSX.Element {
             <For each={mine()}>{(topic) => <TopicCard topic={topic} help={help()} />}</For>
           </div>
         )}
-      </Show>
+      </Loaded>
     </Page>
   );
 }

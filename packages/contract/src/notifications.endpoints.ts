@@ -3,22 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, time } from './values.ts';
 
-const notificationKinds = ['correction_approved', 'correction_rejected', 'question_asked'] as const;
+const notificationKinds = ['correction_approved', 'correction_rejected'] as const;
 
-/** A decision about the person’s correction, or a question that they are asked to answer. */
+/** Something that happened to what the person did. */
 export const notification = z
   .object({
     id: givenId,
     kind: z.enum(notificationKinds),
     teamId: givenId,
     teamName: z.string(),
-    chatId: givenId
-      .nullable()
-      .meta({ description: 'The person’s own chat; null if it is gone, and for a question.' }),
-    text: z.string().meta({ description: 'What the person had asked, or is asked.' }),
-    fromName: z.string().nullable().meta({
-      description: 'Who asks for the answer; null if that person is gone, and for a correction.',
-    }),
+    chatId: givenId.nullable().meta({ description: 'The person’s own chat; null if it is gone.' }),
+    text: z.string().meta({ description: 'What the person had asked.' }),
     createdAt: time,
     isRead: z.boolean(),
   })
@@ -32,7 +27,7 @@ export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'get',
   path: '/auth/notifications',
-  summary: 'Decisions about one’s corrections and questions to answer, newest first',
+  summary: 'What happened to one’s own corrections, newest first',
   description: 'In all organisations, for teams that the person is still on.',
   query: z.object({ ...paging(20) }),
   answer: {

@@ -13,9 +13,6 @@ export const preferences = z
     correctionMails: z.boolean().meta({
       description: 'At most one mail a day about corrections that wait for their decision.',
     }),
-    questionMails: z.boolean().meta({
-      description: 'A mail about each question that a leader asks them to answer.',
-    }),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.output<typeof preferences>;
@@ -37,7 +34,6 @@ export const updatePreferences = endpoint({
         language: z.enum(languages, orNull(languages)).nullable().optional(),
         theme: z.enum(themes, orNull(themes)).nullable().optional(),
         correctionMails: z.boolean('must be true or false').optional(),
-        questionMails: z.boolean('must be true or false').optional(),
       })
       .meta({ example: { language: 'de', theme: null } }),
   },

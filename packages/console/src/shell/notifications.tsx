@@ -11,7 +11,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Time } from '#ui/time.tsx';
 import { notificationsQuery } from './notifications.query.ts';
 
-/** Lists decisions about the user's corrections and questions to them. All are read once they were shown. */
+/** Lists what happened to the user's corrections. All are read once they were shown. */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
   const found = useQuery(notificationsQuery);
   // The marks of what is new stay until the list is closed.
@@ -52,37 +52,22 @@ interface ItemProps {
 
 function Item(props: ItemProps): JSX.Element {
   const isGood = () => props.it.kind === 'correction_approved';
-  const icon = () => {
-    if (props.it.kind === 'question_asked') return 'ask';
-    return isGood() ? 'check' : 'close';
-  };
   /** The router opens the link. With one of these keys the browser opens it elsewhere. */
   const onClick = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) props.onClose();
   };
-  /** A question is opened in a new chat, where an answer to it can be suggested. */
-  const address = () => {
-    const { kind, chatId, teamId, text: question } = props.it;
-    if (kind === 'question_asked')
-      return `/?${new URLSearchParams({ team: teamId, question }).toString()}`;
-    return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
-  };
-  const text = () => {
-    const { kind, fromName } = props.it;
-    return fromName === null ? t().notifications.kinds[kind] : t().notifications.asksYou(fromName);
-  };
+  const address = () => `/chats/${props.it.chatId}?team=${props.it.teamId}`;
+  const text = () => t().notifications.kinds[props.it.kind];
   return (
     <li classList={{ fresh: props.isFresh }}>
       <span class={`mark ${isGood() ? 'good' : ''}`}>
-        <Icon name={icon()} />
+        <Icon name={isGood() ? 'check' : 'close'} />
       </span>
       <span class="what">
-        <Show when={address()} fallback={<span>{text()}</span>}>
-          {(to) => (
-            <a href={to()} onClick={onClick} dir="auto">
-              {text()}
-            </a>
-          )}
+        <Show when={props.it.chatId} fallback={<span>{text()}</span>}>
+          <a href={address()} onClick={onClick}>
+            {text()}
+          </a>
         </Show>
         <span dir="auto">{props.it.text}</span>
         <span class="faint small">

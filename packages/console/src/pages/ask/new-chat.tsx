@@ -28,13 +28,12 @@ export function NewChat(): JSX.Element {
   const commands = useCommands();
   const [task, setTask] = createSignal<Command>();
   const documents = useDocumentCount();
-  /** Writes into the field for the question, once it is there. */
-  const [write, setWrite] = createSignal((_text: string) => {});
+  let write = (_text: string) => {};
   /** Starts a task. One that works on a document or a text asks for it first. */
   const choose = (command: Command) => {
     if (!command.isBuiltIn) return void begin(`!${command.command}`);
     setTask(command);
-    write()(`!${command.command} `);
+    write(`!${command.command} `);
   };
   const documentId = () =>
     typeof params['document'] === 'string' ? params['document'] : undefined;
@@ -42,7 +41,13 @@ export function NewChat(): JSX.Element {
     queryKey: ['agents', context.team().id],
     queryFn: async () => (await guildhall.listAgents({ teamId: context.team().id })).agents,
   }));
-  followAddress({ commands, choose, write });
+  // A task that was chosen on another page.
+  createEffect(() => {
+    const chosen = commands().find(({ command }) => command === params['task']);
+    if (!chosen) return;
+    setParams({ task: undefined }, { replace: true });
+    choose(chosen);
+  });
   createEffect(() => {
     document.title = `${t().ask.title} · Guildhall`;
   });
@@ -89,7 +94,7 @@ export function NewChat(): JSX.Element {
                 <AttachDocument
                   onAttach={(id) => {
                     setParams({ document: id });
-                    write()(`!${it().command} `);
+                    write(`!${it().command} `);
                   }}
                 />
               </Suspense>
@@ -98,7 +103,7 @@ export function NewChat(): JSX.Element {
         )}
       </Show>
       <Composer
-        onReady={(begun) => setWrite(() => begun)}
+        onReady={(begun) => (write = begun)}
         draftKey={`new.${context.team().id}`}
         placeholder={t().ask.placeholder}
         isBusy={isBusy()}
@@ -121,32 +126,6 @@ export function NewChat(): JSX.Element {
       <FirstSteps />
     </div>
   );
-}
-
-interface Followed {
-  commands: () => readonly Command[];
-  choose: (command: Command) => void;
-  write: () => (text: string) => void;
-}
-
-/** Does once what the address asks for. */
-function followAddress({ commands, choose, write }: Followed): void {
-  const [params, setParams] = useSearchParams();
-  // A task that was chosen on another page.
-  createEffect(() => {
-    const chosen = commands().find(({ command }) => command === params['task']);
-    if (!chosen) return;
-    setParams({ task: undefined }, { replace: true });
-    choose(chosen);
-  });
-  // A question of a notification or a mail.
-  createEffect(() => {
-    const { question } = params;
-    const writeIt = write();
-    if (typeof question !== 'string') return;
-    setParams({ question: undefined }, { replace: true });
-    writeIt(question);
-  });
 }
 
 /** Shows owners what their team still needs. */

@@ -11,11 +11,9 @@ export const notifications: Texts['notifications'] = {
       few: '# إشعارات غير مقروءة',
       other: '# إشعارًا غير مقروء',
     }),
-  none: 'لا شيء بعد. ستجد هنا ما يُبتّ فيه من تصحيحاتك وما يُطلب منك من إجابات.',
-  asksYou: (name) => `${name} يطلب إجابتك`,
+  none: 'لا شيء بعد. عندما يُبتّ في تصحيح لك تجده هنا.',
   kinds: {
     correction_approved: 'اعتُمد تصحيحك',
     correction_rejected: 'لم يُقبل تصحيحك',
-    question_asked: 'إجابتك مطلوبة',
   },
 };

@@ -9,8 +9,6 @@ export const profile: Texts['profile'] = {
   mails: 'رسائل البريد',
   correctionMails: 'التصحيحات التي تنتظرني',
   correctionMailsHint: 'رسالة واحدة يوميًا على الأكثر، فيها عدد التصحيحات في كل فريق من فرقك.',
-  questionMails: 'أسئلة موجهة إليّ',
-  questionMailsHint: 'عندما يُطلب منك جواب.',
   choosePicture: 'اختيار صورة',
   removePicture: 'إزالة الصورة',
   pictureHint: 'يُستخدم المربع الأوسط من الصورة، ويراها من يراك في فريقه.',

@@ -5,11 +5,9 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Benachrichtigungen',
   unread: (count) => plural(count, { one: '# ungelesen', other: '# ungelesen' }),
-  none: 'Noch keine Benachrichtigungen. Hier sehen Sie, wenn über eine Ihrer Korrekturen entschieden ist oder Sie etwas gefragt werden.',
-  asksYou: (name) => `${name} bittet Sie um eine Antwort`,
+  none: 'Noch keine Benachrichtigungen. Sobald über eine Ihrer Korrekturen entschieden ist, sehen Sie es hier.',
   kinds: {
     correction_approved: 'Ihre Korrektur wurde freigegeben',
     correction_rejected: 'Ihre Korrektur wurde nicht übernommen',
-    question_asked: 'Ihre Antwort ist gefragt',
   },
 };

@@ -10,8 +10,6 @@ export const profile: Texts['profile'] = {
   correctionMails: 'Korrekturen, die auf mich warten',
   correctionMailsHint:
     'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
-  questionMails: 'Fragen an mich',
-  questionMailsHint: 'Wenn Sie um eine Antwort gebeten werden.',
   choosePicture: 'Bild wählen',
   removePicture: 'Bild entfernen',
   pictureHint:

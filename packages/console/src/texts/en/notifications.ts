@@ -4,11 +4,9 @@ import { plural } from './plural.ts';
 export const notifications = {
   title: 'Notifications',
   unread: (count: number) => plural(count, { one: '# unread', other: '# unread' }),
-  none: 'No notifications yet. You’ll see here when a leader reviews one of your corrections or asks you a question.',
-  asksYou: (name: string) => `${name} asks for your answer`,
+  none: 'No notifications yet. You’ll see here when a leader reviews one of your corrections.',
   kinds: {
     correction_approved: 'Your correction was approved',
     correction_rejected: 'Your correction was not accepted',
-    question_asked: 'A leader asks for your answer',
   },
 };

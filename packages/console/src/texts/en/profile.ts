@@ -8,8 +8,6 @@ export const profile = {
   correctionMails: 'Corrections waiting for me',
   correctionMailsHint:
     'At most one e-mail a day, with the number of corrections in each of your teams.',
-  questionMails: 'Questions for me',
-  questionMailsHint: 'When a leader asks for your answer.',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove picture',
   pictureHint: 'The middle square is used. People who see you in their team see it.',

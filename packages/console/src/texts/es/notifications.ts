@@ -5,11 +5,9 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Notificaciones',
   unread: (count) => plural(count, { one: '# sin leer', other: '# sin leer' }),
-  none: 'Todavía no hay notificaciones. Aquí verá cuándo un responsable revisa una corrección suya o le hace una pregunta.',
-  asksYou: (name) => `${name} le pide una respuesta`,
+  none: 'Todavía no hay notificaciones. Cuando un responsable revise una corrección suya, lo verá aquí.',
   kinds: {
     correction_approved: 'Su corrección fue aprobada',
     correction_rejected: 'Su corrección no fue aceptada',
-    question_asked: 'Un responsable le pide una respuesta',
   },
 };

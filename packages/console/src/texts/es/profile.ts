@@ -10,8 +10,6 @@ export const profile: Texts['profile'] = {
   correctionMails: 'Correcciones que me esperan',
   correctionMailsHint:
     'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
-  questionMails: 'Preguntas para mí',
-  questionMailsHint: 'Cuando un responsable le pide una respuesta.',
   choosePicture: 'Elegir una foto',
   removePicture: 'Quitar la foto',
   pictureHint: 'Se usa el cuadrado central. La ven las personas que le ven en su equipo.',

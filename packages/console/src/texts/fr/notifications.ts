@@ -5,11 +5,9 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Notifications',
   unread: (count) => plural(count, { one: '# non lue', other: '# non lues' }),
-  none: 'Aucune notification pour l’instant. Vous verrez ici quand un responsable aura examiné l’une de vos corrections ou vous posera une question.',
-  asksYou: (name) => `${name} vous demande une réponse`,
+  none: 'Aucune notification pour l’instant. Quand un responsable aura examiné l’une de vos corrections, vous le verrez ici.',
   kinds: {
     correction_approved: 'Votre correction a été approuvée',
     correction_rejected: 'Votre correction n’a pas été retenue',
-    question_asked: 'Un responsable vous demande une réponse',
   },
 };

@@ -10,8 +10,6 @@ export const profile: Texts['profile'] = {
   correctionMails: 'Corrections qui m’attendent',
   correctionMailsHint:
     'Un e-mail par jour au plus, avec le nombre de corrections dans chacune de vos équipes.',
-  questionMails: 'Questions qui me sont posées',
-  questionMailsHint: 'Quand un responsable vous demande une réponse.',
   choosePicture: 'Choisir une photo',
   removePicture: 'Retirer la photo',
   pictureHint:

@@ -5,11 +5,9 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: '通知',
   unread: (count) => plural(count, { other: '未読#件' }),
-  none: 'まだ通知はありません。あなたの訂正が判断されたとき、または質問を受けたときに、ここに表示されます。',
-  asksYou: (name) => `${name}さんがあなたの回答を求めています`,
+  none: 'まだ通知はありません。あなたの訂正が判断されると、ここに表示されます。',
   kinds: {
     correction_approved: 'あなたの訂正が承認されました',
     correction_rejected: 'あなたの訂正は採用されませんでした',
-    question_asked: 'あなたの回答が求められています',
   },
 };

@@ -9,8 +9,6 @@ export const profile: Texts['profile'] = {
   mails: 'メール通知',
   correctionMails: '確認待ちの訂正',
   correctionMailsHint: '1日に最大1通、各チームの訂正の件数をお知らせします。',
-  questionMails: '自分への質問',
-  questionMailsHint: 'リーダーがあなたの回答を求めたときにお知らせします。',
   choosePicture: '写真を選ぶ',
   removePicture: '写真を削除',
   pictureHint: '中央の正方形が使われます。チームであなたが見える人に表示されます。',

@@ -23,7 +23,6 @@ create table accounts (
   updated_at timestamp with time zone not null default now(),
   correction_mails boolean not null default true,
   correction_mail_at timestamp with time zone,
-  question_mails boolean not null default true,
   picture_sha256 bytea,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
@@ -605,17 +604,13 @@ create table notifications (
   user_id uuid not null,
   team_id uuid not null,
   kind text not null,
-  training_id uuid,
+  training_id uuid not null,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
-  question text,
-  asked_by uuid,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text]))),
-  constraint notifications_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 1000))),
-  constraint notifications_subject_check CHECK (((kind = 'question_asked'::text) = ((question IS NOT NULL) AND (training_id IS NULL))))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text])))
 );
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);

@@ -41,7 +41,6 @@ export interface Accounts {
   language: string | null;
   last_name: string | null;
   picture_sha256: Buffer | null;
-  question_mails: Generated<boolean>;
   theme: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -434,15 +433,13 @@ export interface Migrations {
 }
 
 export interface Notifications {
-  asked_by: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
   org_id: string;
-  question: string | null;
   read_at: Timestamp | null;
   team_id: string;
-  training_id: string | null;
+  training_id: string;
   user_id: string;
 }
 

@@ -23,8 +23,7 @@ export type JobQueue =
   | 'send-left-question'
   | 'mail-webhook-end'
   | 'mail-left-behind'
-  | 'mail-corrections'
-  | 'mail-question';
+  | 'mail-corrections';
 
 export interface JobOptions {
   /** The job starts after at least this many seconds. */

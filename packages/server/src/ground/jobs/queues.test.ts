@@ -16,7 +16,6 @@ const nothing = {
   mailId: none,
   webhookId: none,
   leftQuestionId: none,
-  notificationId: none,
   userId: none,
   runId: none,
   trainingIds: [],

@@ -89,7 +89,6 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'mail-webhook-end': mail,
   'mail-left-behind': mail,
   'mail-corrections': mail,
-  'mail-question': mail,
   'remove-file': tidying,
   'remove-text': tidying,
   'remove-index': tidying,

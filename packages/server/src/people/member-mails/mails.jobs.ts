@@ -6,8 +6,6 @@ import type {
   LeftBehindMailJob,
   LeftBehindMailParts,
 } from '#people/left-behind/left-behind-mails.ts';
-import { sendQuestionMail } from '#people/notifications/ask-person.ts';
-import type { QuestionMailJob } from '#people/notifications/ask-person.ts';
 import { findStrandedMails } from './queue-mails.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { sendMail } from './send-member-mail.ts';
@@ -21,9 +19,6 @@ export async function startMailWork(
   await parts.jobs.work<MailJob>('send-mail', (attempt) => sendMail(parts, attempt));
   await parts.jobs.work<LeftBehindMailJob>('mail-left-behind', (attempt) =>
     sendLeftBehindMail(parts, attempt),
-  );
-  await parts.jobs.work<QuestionMailJob>('mail-question', (attempt) =>
-    sendQuestionMail(parts, attempt),
   );
 }
 

@@ -38,7 +38,6 @@ function toNotification(row: NotificationRow): Notification {
     teamName: row.team_name,
     chatId: row.chat_id,
     text: row.text,
-    fromName: row.from_name,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,
   };

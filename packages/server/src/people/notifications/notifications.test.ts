@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#ground/db/database.ts';
-import type { Mail } from '#ground/ports/mail.ts';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { askPerson, sendQuestionMail } from './ask-person.ts';
 
 let opened: TestApp;
 let tree: TestTree;
@@ -70,7 +66,6 @@ describe('GET /auth/notifications', () => {
         teamName: tree.team.name,
         chatId: first.chatId,
         text: 'When does it open?',
-        fromName: null,
         createdAt: expect.stringMatching(/Z$/),
         isRead: false,
       },
@@ -105,71 +100,4 @@ test('POST /auth/notifications/read marks those of the account as read, and no o
   const [read] = (await list()).notifications;
   expect([read.isRead, (await list()).unreadCount]).toEqual([true, 0]);
   expect((await list(ben.headers)).unreadCount).toBe(1);
-});
-
-describe('a question to a person', () => {
-  const question = 'Where is the torque wrench?';
-  const put = (userId = ada.userId, askedBy: string | null = null) =>
-    transaction(opened.parts.db, (tx) =>
-      askPerson(tx, opened.parts.jobs, tree.team, { userId, question, askedBy }),
-    );
-
-  /** Does the queued jobs for the last question of a person, and returns the mails. */
-  async function mail(userId = ada.userId): Promise<Mail[]> {
-    const sent: Mail[] = [];
-    const mailer = { send: async (it: Mail) => void sent.push(it) };
-    const parts = { ...opened.parts, mailer: mailer as TestApp['parts']['mailer'] };
-    const { rows } = await sql<{ id: string }>`
-      select notification.id from notifications notification
-      join pgboss.job on job.name = 'mail-question'
-        and job.data ->> 'notificationId' = notification.id::text
-      where notification.user_id = ${userId}`.execute(opened.parts.db);
-    for (const { id: notificationId } of rows) {
-      const data = { orgId: tree.team.orgId, notificationId };
-      await sendQuestionMail(parts, { data, signal: AbortSignal.timeout(5_000) });
-    }
-    return sent;
-  }
-
-  test('is listed with who asks, and mailed with a link that opens it', async () => {
-    const { userId: askedBy } = await addPerson('team_leader');
-    await sql`update users set first_name = 'Grace', last_name = null
-      where id = ${askedBy}`.execute(opened.parts.db);
-    expect(await put(ada.userId, askedBy)).toBe(true);
-    expect((await list()).notifications).toMatchObject([
-      { kind: 'question_asked', text: question, fromName: 'Grace', chatId: null, isRead: false },
-    ]);
-    const [letter, ...more] = await mail();
-    expect(more).toEqual([]);
-    expect(letter!.text).toContain('Grace');
-    expect(letter!.text).toContain(question);
-    const link = /http\S+/.exec(letter!.text)![0];
-    expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
-      team: tree.team.id,
-      question,
-    });
-  });
-
-  test('is put once until it was read', async () => {
-    expect([await put(), await put()]).toEqual([true, false]);
-    await ask('POST', '/auth/notifications/read', ada.headers);
-    expect(await put()).toBe(true);
-    expect((await list()).pagination.totalCount).toBe(2);
-  });
-
-  test('is not put to a person of another team', async () => {
-    const other = await tree.addTeam('Elsewhere');
-    const { userId } = await tree.addMember(other, 'elsewhere@example.com', 'member');
-    expect(await put(userId)).toBe(false);
-  });
-
-  test('is not mailed once it was read, to a person who has left, or who wants no such mail', async () => {
-    const [ben, cleo] = [await addPerson('member'), await addPerson('member')];
-    for (const { userId } of [ada, ben, cleo]) await put(userId);
-    await ask('POST', '/auth/notifications/read', ada.headers);
-    await ask('DELETE', `/v1/teams/${tree.team.id}/members/me`, ben.headers);
-    await ask('PATCH', '/auth/preferences', cleo.headers, { questionMails: false });
-    expect([await mail(), await mail(ben.userId), await mail(cleo.userId)]).toEqual([[], [], []]);
-    expect((await list(ben.headers)).notifications).toEqual([]);
-  });
 });

@@ -11,11 +11,11 @@ import { showPreferences } from './appearance.tsx';
 export function Mails(): JSX.Element {
   const context = useTeamContext();
   const now = () => context.session().preferences;
-  const choose = async (change: { correctionMails: boolean } | { questionMails: boolean }) => {
+  const choose = async (correctionMails: boolean) => {
     const before = now();
-    showPreferences({ ...before, ...change });
+    showPreferences({ ...before, correctionMails });
     try {
-      await guildhall.updatePreferences(change);
+      await guildhall.updatePreferences({ correctionMails });
     } catch (error) {
       showPreferences(before);
       showErrorToast(t().settings.notSaved, error);
@@ -24,19 +24,11 @@ export function Mails(): JSX.Element {
   return (
     <section class="card stack settings-form">
       <h2>{t().profile.mails}</h2>
-      <Show when={context.mayAnywhere('team_leader')}>
-        <Checkbox
-          label={t().profile.correctionMails}
-          hint={t().profile.correctionMailsHint}
-          checked={now().correctionMails}
-          onChange={(event) => void choose({ correctionMails: event.currentTarget.checked })}
-        />
-      </Show>
       <Checkbox
-        label={t().profile.questionMails}
-        hint={t().profile.questionMailsHint}
-        checked={now().questionMails}
-        onChange={(event) => void choose({ questionMails: event.currentTarget.checked })}
+        label={t().profile.correctionMails}
+        hint={t().profile.correctionMailsHint}
+        checked={now().correctionMails}
+        onChange={(event) => void choose(event.currentTarget.checked)}
       />
     </section>
   );

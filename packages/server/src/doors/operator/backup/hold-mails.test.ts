@@ -14,7 +14,6 @@ const sending = [
   'mail-left-behind',
   'mail-webhook-end',
   'mail-corrections',
-  'mail-question',
   'send-left-question',
   'send-mail',
 ];

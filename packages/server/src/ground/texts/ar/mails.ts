@@ -77,16 +77,6 @@ export const mails: MailTexts = {
     button: 'فتح التصحيحات',
     note: 'تصلك هذه الرسالة مرة في اليوم على الأكثر. يمكنك إيقافها من الإعدادات ← أنت.',
   },
-  question: {
-    subject: (team) => `سؤال لك في ${team}`,
-    heading: 'هل يمكنك الإجابة؟',
-    body: (team, from) =>
-      from
-        ? [from, ' يطلب إجابتك. سُئل في فريق ', team, ':']
-        : ['سُئل في فريق ', team, ' هذا السؤال، وإجابتك مطلوبة:'],
-    button: 'الإجابة',
-    note: 'اطرح السؤال في Guildhall ثم اختر «اقتراح تصحيح» واكتب إجابتك. يمكنك إيقاف هذه الرسائل من الإعدادات ← أنت.',
-  },
   webhookDisabled: {
     subject: (team) => `تم إيقاف webhook لفريق ${team}`,
     heading: 'أُوقف webhook',

@@ -77,16 +77,6 @@ export const mails: MailTexts = {
     button: 'Korrekturen öffnen',
     note: 'Diese E-Mail kommt höchstens einmal am Tag. Abschalten können Sie sie unter Einstellungen → Sie.',
   },
-  question: {
-    subject: (team) => `Eine Frage an Sie in ${team}`,
-    heading: 'Können Sie das beantworten?',
-    body: (team, from) =>
-      from
-        ? [from, ' bittet Sie um eine Antwort. Im Team ', team, ' wurde gefragt:']
-        : ['Im Team ', team, ' wurde gefragt, und Ihre Antwort ist gewünscht:'],
-    button: 'Beantworten',
-    note: 'Stellen Sie die Frage in Guildhall, wählen Sie „Korrektur vorschlagen“ und schreiben Sie Ihre Antwort. Abschalten können Sie diese E-Mails unter Einstellungen → Sie.',
-  },
   webhookDisabled: {
     subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
     heading: 'Ein Webhook ist aus',

@@ -69,16 +69,6 @@ export const mails: MailTexts = {
     button: 'Open the corrections',
     note: 'You get this e-mail at most once a day. Turn it off under Settings → You.',
   },
-  question: {
-    subject: (team) => `A question for you in ${team}`,
-    heading: 'Can you answer this?',
-    body: (team, from) =>
-      from
-        ? [from, ' asks for your answer. People in the team ', team, ' asked:']
-        : ['People in the team ', team, ' asked, and your answer is wanted:'],
-    button: 'Answer it',
-    note: 'Ask it in Guildhall, then choose “Suggest a correction” and write your answer. You can turn these e-mails off under Settings → You.',
-  },
   webhookDisabled: {
     subject: (team) => `A webhook of ${team} was switched off`,
     heading: 'A webhook is off',

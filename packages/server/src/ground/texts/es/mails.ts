@@ -69,16 +69,6 @@ export const mails: MailTexts = {
     button: 'Abrir las correcciones',
     note: 'Este correo llega como máximo una vez al día. Puede desactivarlo en Ajustes → Usted.',
   },
-  question: {
-    subject: (team) => `Una pregunta para usted en ${team}`,
-    heading: '¿Puede responder a esto?',
-    body: (team, from) =>
-      from
-        ? [from, ' le pide una respuesta. En el equipo ', team, ' se preguntó:']
-        : ['En el equipo ', team, ' se preguntó esto y se espera su respuesta:'],
-    button: 'Responder',
-    note: 'Haga la pregunta en Guildhall, elija «Proponer una corrección» y escriba su respuesta. Puede desactivar estos correos en Ajustes → Usted.',
-  },
   webhookDisabled: {
     subject: (team) => `Se ha desactivado un webhook de ${team}`,
     heading: 'Un webhook está desactivado',

@@ -73,16 +73,6 @@ export const mails: MailTexts = {
     button: 'Ouvrir les corrections',
     note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Paramètres → Vous.',
   },
-  question: {
-    subject: (team) => `Une question pour vous dans ${team}`,
-    heading: 'Pouvez-vous répondre ?',
-    body: (team, from) =>
-      from
-        ? [from, ' vous demande une réponse. Dans l’équipe ', team, ', on a demandé :']
-        : ['Dans l’équipe ', team, ', on a posé cette question, et votre réponse est attendue :'],
-    button: 'Répondre',
-    note: 'Posez la question dans Guildhall, choisissez « Proposer une correction » et écrivez votre réponse. Désactivez ces e-mails dans Paramètres → Vous.',
-  },
   webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,
     heading: 'Un webhook est désactivé',

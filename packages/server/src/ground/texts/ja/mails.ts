@@ -68,16 +68,6 @@ export const mails: MailTexts = {
     button: '訂正を開く',
     note: 'このメールは1日に最大1通です。「設定」→「あなた」で停止できます。',
   },
-  question: {
-    subject: (team) => `${team}からの質問`,
-    heading: '回答をお願いします',
-    body: (team, from) =>
-      from
-        ? [from, 'さんがあなたの回答を求めています。チーム', team, 'での質問：']
-        : ['チーム', team, 'でこの質問があり、あなたの回答が求められています：'],
-    button: '回答する',
-    note: 'Guildhall で質問し、「訂正を提案」を選んで回答を書いてください。このメールは「設定」→「あなた」で停止できます。',
-  },
   webhookDisabled: {
     subject: (team) => `${team}の Webhook を停止しました`,
     heading: 'Webhook が停止しています',

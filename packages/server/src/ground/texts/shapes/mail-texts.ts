@@ -59,15 +59,6 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
-  /** A leader asks a person for an answer. */
-  readonly question: {
-    /** The team's name is passed in quotation marks. */
-    subject(team: string): string;
-    readonly heading: string;
-    body(team: Name, from: Name | null): Words;
-    readonly button: string;
-    readonly note: string;
-  };
   readonly webhookDisabled: {
     subject(team: string): string;
     readonly heading: string;

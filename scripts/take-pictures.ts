@@ -23,7 +23,7 @@ const correction =
   'Up to six days may be carried into the next year and must be taken by 30 June. ' +
   'What is left then is lost, unless the company asked you to work or you were ill.';
 
-/** Takes the pictures of README.md from the demo, in an empty folder. */
+/** Takes the pictures of README.md and of the help page from the demo, in an empty folder. */
 async function main(): Promise<void> {
   const folder = await temporaryFolder();
   const env = { DATA_DIR: folder.path, PORT: String(await freePort()), EMBEDDINGS: 'builtin' };
@@ -37,6 +37,10 @@ async function main(): Promise<void> {
     await takeCorrection(aylin);
     await takeApproval(await signIn(browser, said, 'Tomasz Wilk'));
     await takeReviewedAnswer(aylin);
+    const nora = await signIn(browser, said, 'Nora Lindqvist');
+    await takeDocuments(nora);
+    await takeReaders(nora);
+    await takeWidget(nora);
   } finally {
     await browser.close();
     await stopGuildhall(demo);
@@ -104,6 +108,31 @@ async function takeReviewedAnswer(page: Page): Promise<void> {
   await ask(page, 'how many days may be caried into next year');
   await page.getByText('Reviewed answer').first().waitFor(slowly);
   await save(page, 'right');
+}
+
+async function takeDocuments(page: Page): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.goto(new URL('/documents', page.url()).href);
+  await page.getByRole('link', { name: 'welcome.md' }).waitFor(slowly);
+  await save(page, 'documents');
+}
+
+async function takeReaders(page: Page): Promise<void> {
+  await page.setViewportSize(small);
+  await page.getByRole('button', { name: 'Actions for parental-leave.rtf' }).click();
+  await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+  await page.getByRole('dialog').locator('.readers li').nth(2).waitFor(slowly);
+  await save(page, 'readers');
+  await page.keyboard.press('Escape');
+}
+
+async function takeWidget(page: Page): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.goto(new URL('/settings/widget?team=hamburg', page.url()).href);
+  await page.getByRole('heading', { level: 1 }).waitFor(slowly);
+  await page.locator('.widget-preview').waitFor(slowly);
+  await page.waitForLoadState('networkidle');
+  await save(page, 'widget');
 }
 
 /** Asks a question in a new chat and waits for the whole answer. */

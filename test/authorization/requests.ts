@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
+import { signIn } from '../sign-in.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import { deleteWebhooks, makeNamed, makeTraining, makeWebhook } from './planting.ts';
@@ -131,6 +132,12 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getMemberLosses: async ({ tree, team }) => {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
     return { params: { teamId: team.id, userId } };
+  },
+  getMemberPicture: async ({ app, parts, tree, team }) => {
+    const { userId } = await tree.addMember(team, newEmail(), 'member');
+    const headers = await signIn({ app, parts } as Parameters<typeof signIn>[0], userId);
+    await app.request('/auth/picture', { method: 'PUT', headers, body: newPicture() });
+    return { params: { userId } };
   },
   // A team that nobody is on.
   leaveTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),

@@ -41,6 +41,7 @@ export const rights: Record<KeyedId, Rights> = {
   inviteMember: leaders,
   updateMember: leaders,
   getMemberLosses: leaders,
+  getMemberPicture: { ...insiders, unseen: ['partner'] },
   // The request's team has no members, so nobody can leave it.
   leaveTeam: nobody,
   listGroups: insiders,

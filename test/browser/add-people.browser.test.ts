@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { keepPicture, openSite } from './browser.ts';
+import { keepPicture, openOwnSite, openSite } from './browser.ts';
 import { openChooser } from './choose-files.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
@@ -119,4 +119,25 @@ describe('adding people', () => {
     await line(page, 1).getByText('Added', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
+});
+
+test('whoever runs the server learns that invitations reach nobody without a mail server', async () => {
+  const note = /Without a mail server, invitations and sign-in links do not reach anyone/;
+  const { owner } = await newOrganisation(await openSite());
+  const withMail = await openConsole(await openSite(), owner.email, '/people/add');
+  await withMail.page.getByLabel('Addresses or phone numbers').waitFor();
+  await withMail.page.waitForLoadState('networkidle');
+  expect(await withMail.page.getByText(note).count()).toBe(0);
+
+  const site = await openOwnSite({ smtpUrl: undefined });
+  const org = await newOrganisation(site);
+  const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+  await page.getByText(note).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /Send an invitation/ }).uncheck();
+  expect(await page.getByText(note).count()).toBe(0);
+  await page.getByRole('checkbox', { name: /Send an invitation/ }).check();
+  await page.getByRole('link', { name: 'Set up e-mail' }).click();
+  await page.getByText('No mail server is set up').waitFor();
+  expect([...faults, ...withMail.faults]).toEqual([]);
 });

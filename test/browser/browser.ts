@@ -83,11 +83,11 @@ async function startSite(
   const own = {
     ...settings,
     operators,
+    smtpUrl: post.url,
     ...given,
     port,
     publicUrl: url,
     trustProxy: proxy ? ['127.0.0.1'] : [],
-    smtpUrl: post.url,
   };
   const start = async () => ({ ...(await startServer(own, createLog('silent'))), url });
   let isUp = true;

@@ -19,6 +19,7 @@ const withoutData = [
   '/settings',
   '/settings/team',
   '/invitations',
+  '/help',
 ];
 /** The pages that show no hostile text outside of fields. */
 const withoutTexts = [

@@ -6,6 +6,8 @@ export const auditActions = [
   'password.changed',
   'password.reset',
   'account.renamed',
+  'account.picture_changed',
+  'account.picture_deleted',
   'team.created',
   'team.updated',
   'logo.changed',

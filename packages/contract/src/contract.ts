@@ -24,6 +24,7 @@ import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
+import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   getTeam,
   updateTeam,
   deleteTeam,
+  ...pictures,
   ...logos,
   listMembers,
   checkMembers,

@@ -199,6 +199,7 @@ export const documentPerson = z
     id: givenId,
     name: z.string().nullable(),
     email: z.string().nullable(),
+    image: z.string().nullable().meta({ description: 'Profile photo URL.' }),
     rule: accessRule
       .nullable()
       .optional()

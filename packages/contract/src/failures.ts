@@ -8,6 +8,10 @@ export const failures = {
     status: 400,
     message: 'A logo must be a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels',
   },
+  picture_not_a_picture: {
+    status: 400,
+    message: 'A picture must be a PNG, JPEG or WebP of at most 4096 × 4096 pixels',
+  },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
@@ -69,6 +73,7 @@ export const failures = {
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
   logo_not_found: { status: 404, message: 'This team has no logo' },
+  picture_not_found: { status: 404, message: 'This person has no picture, or you cannot see it' },
   key_not_found: { status: 404, message: 'Key not found' },
   user_not_found: { status: 404, message: 'User not found' },
   user_not_member: { status: 404, message: 'User is not a member of this team' },
@@ -197,6 +202,7 @@ export const failures = {
   content_changed: { status: 412, message: 'The file is not the one that If-Match names' },
   body_too_large: { status: 413, message: 'The request body is larger than 1 MiB' },
   logo_too_large: { status: 413, message: 'A logo must have at most 256 KiB' },
+  picture_too_large: { status: 413, message: 'A picture must have at most 256 KiB' },
   file_too_large: { status: 413, message: 'The file is larger than this server accepts' },
   upload_too_large: {
     status: 413,

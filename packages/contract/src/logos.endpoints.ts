@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pictureTypes, pictureVersion } from './pictures.ts';
 import { teamAnswer, teamParams } from './teams.ts';
-
-const pictures = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const ofTeam = {
   path: '/v1/teams/{teamId}/logo',
@@ -11,12 +10,6 @@ const ofTeam = {
   params: teamParams,
   absent: 'team_not_found',
 } as const;
-
-/**
- * A part of a logo's URL that changes with the picture, so that browsers do not show an old one
- * from their cache. The server ignores it.
- */
-const version = z.string().max(64).optional();
 
 export const getTeamLogo = endpoint({
   ...ofTeam,
@@ -27,12 +20,12 @@ export const getTeamLogo = endpoint({
     'The bytes as they were sent. Browsers may keep them for an hour; `version` changes nothing ' +
     'but the address.',
   role: 'partner',
-  query: z.object({ version }),
+  query: z.object({ version: pictureVersion }),
   answer: {
     kind: 'raw',
     status: 200,
-    mediaType: pictures[0],
-    otherMediaTypes: pictures.slice(1),
+    mediaType: pictureTypes[0],
+    otherMediaTypes: pictureTypes.slice(1),
     ranges: true,
   },
   failures: ['logo_not_found'],
@@ -45,7 +38,7 @@ export const putTeamLogo = endpoint({
   summary: 'Give a team its logo',
   description: 'A PNG, JPEG or WebP picture of at most 256 KiB and 4096 × 4096 pixels.',
   role: 'owner',
-  body: { kind: 'bytes', mediaTypes: pictures },
+  body: { kind: 'bytes', mediaTypes: pictureTypes },
   answer: { kind: 'json', status: 200, schema: teamAnswer },
   failures: ['logo_not_a_picture', 'logo_too_large'],
 });

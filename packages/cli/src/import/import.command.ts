@@ -54,7 +54,7 @@ async function sayUnderstanding(guildhall: Guildhall): Promise<string> {
     const { passages, understood } = (await guildhall.getSystemChecks()).storage;
     if (understood === null || understood >= passages) return '';
     const say = (count: number) => count.toLocaleString('en');
-    return `; understanding ${say(understood)} of ${say(passages)} passages`;
+    return `; found by meaning so far: ${say(understood)} of ${say(passages)} passages`;
   } catch {
     return '';
   }

@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
+import { moveQuotesIntoLists } from './list-quotes.ts';
 import { keptLineBreak } from './readable-text.ts';
 import { Table } from './table.tsx';
 
@@ -30,7 +31,7 @@ interface Drawing {
  * picture as its description, a link as text with its address.
  */
 export function Markdown(props: { text: string; reference?: DrawReference }): JSX.Element {
-  const text = () => props.text.replace(deepQuotation, '$1');
+  const text = () => moveQuotesIntoLists(props.text.replace(deepQuotation, '$1'));
   const root = () =>
     fromMarkdown(text(), {
       extensions: [gfmTable()],

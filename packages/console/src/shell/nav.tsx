@@ -26,7 +26,7 @@ export function Nav(): JSX.Element {
   return (
     <nav aria-label={t().shell.pages}>
       <ul>
-        <For each={linkedPages.filter((page) => opens(context, page))}>
+        <For each={linkedPages.filter((page) => !page.isApart && opens(context, page))}>
           {(page) => (
             <li>
               <a href={context.link(page.path)} aria-current={currentOf(page.path)}>

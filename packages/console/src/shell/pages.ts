@@ -9,8 +9,11 @@ interface PageRecord {
   least?: Role;
   /** True if the page is about all teams: `least` on any of them opens it. */
   isOfAllTeams?: boolean;
-  /** The page's place in the navigation: its icon, and its name in the texts of `shell`. */
-  link?: { icon: string; name: string };
+  /**
+   * The page's place in the navigation: its icon, and its name in the texts of `shell`. `isApart`:
+   * the foot of the side bar links to it instead.
+   */
+  link?: { icon: string; name: string; isApart?: boolean };
   /** Further addresses that the page draws itself. `*` matches anything. */
   below?: readonly string[];
   /** Views below the page's address, each with its least role. */
@@ -93,6 +96,11 @@ export const pages = {
   },
   // What leaders asked the user, of any team. Notifications and mails link to it.
   '/questions': { script: 'questions/questions.page.tsx' },
+  '/help': {
+    script: 'help/help.page.tsx',
+    least: 'partner',
+    link: { icon: 'help', name: 'help', isApart: true },
+  },
   // Invitations belong to the account. The menu of the account links to them.
   '/invitations': { script: 'invitations.page.tsx' },
 } as const satisfies Record<string, PageRecord>;
@@ -103,10 +111,18 @@ export const pageList = Object.entries<PageRecord>(pages).map(([path, page]) => 
   addresses: [path, ...(page.below ?? [])],
 }));
 
-/** The pages in the navigation, in its order. */
+/** The pages that the side bar and the finder link to, in the order of the navigation. */
 export const linkedPages = Object.entries(pages).flatMap(([path, page]) =>
   'link' in page
-    ? [{ path, least: page.least, isOfAllTeams: 'isOfAllTeams' in page, ...page.link }]
+    ? [
+        {
+          path,
+          least: page.least,
+          isOfAllTeams: 'isOfAllTeams' in page,
+          isApart: 'isApart' in page.link,
+          ...page.link,
+        },
+      ]
     : [],
 );
 

@@ -4,6 +4,7 @@ import type { JSX } from 'solid-js';
 import { urlNameOf } from '@guildhall/contract/first-team';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { signOut } from './sign-out.ts';
@@ -40,7 +41,17 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
         </Suspense>
       </div>
       <div class="foot">
-        <Bell />
+        <div class="row">
+          <Bell />
+          <a
+            class="button quiet icon-only"
+            href={context.link('/help')}
+            aria-label={t().shell.help}
+            title={t().shell.help}
+          >
+            <Icon name="help" />
+          </a>
+        </div>
         <Menu
           label={`${t().shell.account}: ${name()}`}
           class="menu-button"
@@ -60,7 +71,7 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
             { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
           ]}
         >
-          <Icon name="user" />
+          <Avatar name={name()} image={context.session().user.image} size="small" />
           <span dir="auto">{name()}</span>
         </Menu>
       </div>

@@ -1,6 +1,6 @@
 import { createMemo } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { language } from '#texts/texts.ts';
+import { language, t } from '#texts/texts.ts';
 
 const minuteMs = 60_000;
 const units = [
@@ -25,8 +25,8 @@ export function Time(props: { at: string }): JSX.Element {
 
 export function sayTime(at: string, inLanguage: string): string {
   const agoMs = Date.now() - Date.parse(at);
+  if (Math.abs(agoMs) < minuteMs) return t().ui.justNow;
   const relative = new Intl.RelativeTimeFormat(inLanguage, { numeric: 'auto' });
-  if (Math.abs(agoMs) < minuteMs) return relative.format(0, 'minute');
   const near = units.findLast(({ below }) => Math.abs(agoMs) < below);
   if (near) return relative.format(-Math.round(agoMs / near.ms), near.unit);
   return new Intl.DateTimeFormat(inLanguage, { dateStyle: 'medium' }).format(new Date(at));

@@ -57,6 +57,7 @@ import { mountLogos } from '#people/teams/logos/logos.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
+import { mountPictures } from '#people/pictures/pictures.routes.ts';
 import { mountCorrections } from '#assistant/corrections/corrections.routes.ts';
 import { unlistMember } from '#assistant/workflows/audience.queries.ts';
 import { addTeamDefaults, deleteWorkflowsAndAgents } from '#assistant/workflows/team-defaults.ts';
@@ -132,6 +133,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
+  mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);

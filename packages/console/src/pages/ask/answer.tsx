@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
+import { groupByPage } from './group-sources.ts';
 import { isUnsure, NextSteps } from './next-steps.tsx';
 import { splitAnswer } from './split-answer.ts';
 import type { Offered } from './split-answer.ts';
@@ -128,25 +129,32 @@ function Reference(props: {
 
 function Sources(props: { message: Message; onCite: (number: number) => void }): JSX.Element {
   const [isWhole, showWhole] = createSignal(false);
-  const citations = () => props.message.citations.slice(0, isWhole() ? undefined : 5);
+  const pages = createMemo(() => groupByPage(props.message.citations));
+  const shown = () => pages().slice(0, isWhole() ? undefined : 5);
   return (
-    <Show when={props.message.citations.length > 0}>
+    <Show when={pages().length > 0}>
       <ul class="sources" aria-label={t().ask.sources}>
-        <For each={citations()}>
-          {(citation, index) => (
+        <For each={shown()}>
+          {({ citation, numbers }) => (
             <li>
-              <button type="button" class="source" onClick={() => props.onCite(index() + 1)}>
-                <span class="reference">{index() + 1}</span>
+              <button type="button" class="source" onClick={() => props.onCite(numbers[0] ?? 1)}>
+                <For each={numbers}>
+                  {(number) => (
+                    <>
+                      <span class="reference">{number}</span>{' '}
+                    </>
+                  )}
+                </For>
                 <bdi>{citation.name}</bdi>
                 <span class="faint">{t().ask.page(citation.pageNumber)}</span>
               </button>
             </li>
           )}
         </For>
-        <Show when={citations().length < props.message.citations.length}>
+        <Show when={shown().length < pages().length}>
           <li>
             <button type="button" class="source" onClick={() => showWhole(true)}>
-              + {props.message.citations.length - citations().length}
+              + {pages().length - shown().length}
             </button>
           </li>
         </Show>

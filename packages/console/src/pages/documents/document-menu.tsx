@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { retryDocument } from './change-documents.ts';
+import { mayReadAgain } from './document/may-read-again.ts';
 import type { DialogKind, Dialogs } from './dialogs.tsx';
 
 interface DocumentMenuProps {
@@ -47,7 +48,7 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
     if (!document.mayChange) return readers;
     return [
       ...readers,
-      ...(document.state === 'failed' ? [retry] : []),
+      ...(mayReadAgain(document) ? [retry] : []),
       dialog('rename', 'edit', texts.rename),
       dialog('move', 'folder', texts.move),
       dialog('visibility', 'lock', texts.changeVisibility),

@@ -20,6 +20,7 @@ import { useShares } from './shares.ts';
 import { folderAddress, sourceAddress } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 import { retryDocument } from './change-documents.ts';
+import { mayReadAgain } from './document/may-read-again.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { addFiles } from './uploads/send-uploads.ts';
 
@@ -105,7 +106,7 @@ function DocumentActions(props: { document: Document; dialogs: Dialogs }): JSX.E
         {t().documents.download}
       </a>
       <Show when={props.document.mayChange}>
-        <Show when={props.document.state === 'failed'}>
+        <Show when={mayReadAgain(props.document)}>
           <Button icon="refresh" onClick={() => void retryDocument(props.document)}>
             {t().documents.retry}
           </Button>

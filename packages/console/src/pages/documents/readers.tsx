@@ -4,9 +4,9 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { createDelayed } from '#ui/delayed.ts';
 import { TextField } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Badge } from '#ui/states.tsx';
@@ -85,7 +85,7 @@ function Reader(props: { person: DocumentPerson; document: Document }): JSX.Elem
   };
   return (
     <li>
-      <Icon name="user" />
+      <Avatar name={name()} image={props.person.image} />
       <span class="who">
         <bdi>{name()}</bdi>
         <Show when={email()}>{(it) => <bdi class="faint small">{it()}</bdi>}</Show>

@@ -3,6 +3,7 @@ import { createMemo, createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';
 import { Badge } from '#ui/states.tsx';
@@ -81,14 +82,17 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
   return (
     <>
       <span role="cell" class="who">
-        <span>
-          <bdi>{name()}</bdi> <Show when={isSelf()}>({t().people.you})</Show>
-        </span>
-        <Show when={address() !== name()}>
-          <span class="faint small">
-            <bdi>{address()}</bdi>
+        <Avatar name={name()} image={props.member.image} />
+        <span class="names">
+          <span>
+            <bdi>{name()}</bdi> <Show when={isSelf()}>({t().people.you})</Show>
           </span>
-        </Show>
+          <Show when={address() !== name()}>
+            <span class="faint small">
+              <bdi>{address()}</bdi>
+            </span>
+          </Show>
+        </span>
       </span>
       <span role="cell" class="role">
         {t().people.roles[props.member.role]}

@@ -44,8 +44,8 @@ function AddTeam(props: DialogProps): JSX.Element {
   const add = createAction(async (name: string) => {
     await guildhall.createTeam({ name, parentId: props.team.id });
     props.onClose();
-    showToast(t().people.teamAdded(name));
     await reload();
+    showToast(t().people.teamAdded(name));
   });
   return (
     <NameDialog
@@ -62,8 +62,8 @@ function RenameTeam(props: DialogProps): JSX.Element {
   const rename = createAction(async (name: string) => {
     await guildhall.updateTeam({ teamId: props.team.id, name });
     props.onClose();
-    showToast(t().ui.saved);
     await reload();
+    showToast(t().ui.saved);
   });
   return (
     <NameDialog
@@ -126,8 +126,8 @@ function DeleteTeam(props: DialogProps): JSX.Element {
     const { id, name } = props.team;
     await guildhall.deleteTeam({ teamId: id });
     props.onClose();
-    showToast(t().people.teamDeleted(name));
     await reload();
+    showToast(t().people.teamDeleted(name));
   });
   return (
     <Show

@@ -8,6 +8,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'password.changed': 'غيّر {actor} كلمة المرور',
   'password.reset': 'أعاد {actor} تعيين كلمة المرور',
   'account.renamed': 'غيّر {actor} اسمه',
+  'account.picture_changed': 'غيّر {actor} صورته',
+  'account.picture_deleted': 'أزال {actor} صورته',
   'team.created': 'أنشأ {actor} الفريق {things}',
   'team.updated': 'غيّر {actor} إعدادات {things}',
   'logo.changed': 'غيّر {actor} شعار {things}',

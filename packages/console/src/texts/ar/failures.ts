@@ -32,6 +32,7 @@ export const failures: Texts['failures'] = {
   chat_not_found: 'المحادثة لم تعد موجودة، أو ليست لك.',
   message_not_found: 'لم تعد الرسالة موجودة.',
   document_not_found: 'المستند: لم يعد موجودًا، أو لا يحق لك رؤيته.',
+  picture_not_found: 'لا صورة لهذا الشخص.',
   logo_not_found: 'لا شعار لهذا الفريق.',
   file_missing: 'ملف هذا المستند مفقود على الخادم.',
   team_has_groups: 'تحت الفريق فرق تابعة. احذفها أولًا.',
@@ -69,6 +70,8 @@ export const failures: Texts['failures'] = {
   storage_full:
     'لا مساحة لدى مؤسستك لهذه الملفات. احذف مستندات أو اطلب مساحة أكبر ممن يدير هذا الخادم.',
   upload_too_large: 'الملفات معًا أكبر مما يقبله هذا الخادم.',
+  picture_not_a_picture: 'يجب أن تكون الصورة ملف PNG أو JPEG أو WebP.',
+  picture_too_large: 'يجب ألا تزيد الصورة على 256 كيبيبايت.',
   logo_not_a_picture: 'يجب أن يكون الشعار صورة PNG أو JPEG أو WebP.',
   logo_too_large: 'يجب ألا يزيد الشعار على 256 كيبيبايت.',
   too_many_bytes: 'رُفع الكثير خلال ساعة. حاول لاحقًا.',

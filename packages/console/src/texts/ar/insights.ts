@@ -48,7 +48,7 @@ export const insights: Texts['insights'] = {
     'أسئلة لم تلقَ إجابة أكيدة، أو قُيّمت إجابتها بأنها خاطئة. والأسئلة عن الأمر نفسه فجوة واحدة.',
   gapStates: { open: 'مفتوحة', closed: 'مسدودة', dismissed: 'لا تخصّنا' },
   noGaps: { open: 'لا فجوات مفتوحة', closed: 'لم تُسدّ أي فجوة بعد', dismissed: 'لا شيء في «لا تخصّنا»' },
-  noGapsHint: 'كل سؤال يمكنك قراءته أُجيب عنه.',
+  noGapsHint: 'لا سؤال مما يمكنك قراءته ينتظر إجابة أفضل.',
   asked: (count) =>
     plural(count, {
       one: 'سُئل مرة واحدة',

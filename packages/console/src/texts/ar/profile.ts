@@ -11,4 +11,7 @@ export const profile: Texts['profile'] = {
   correctionMailsHint: 'رسالة واحدة يوميًا على الأكثر، فيها عدد التصحيحات في كل فريق من فرقك.',
   questionMails: 'أسئلة موجهة إليّ',
   questionMailsHint: 'رسالة لكل سؤال يحيله إليك أحد القادة.',
+  choosePicture: 'اختيار صورة',
+  removePicture: 'إزالة الصورة',
+  pictureHint: 'يُستخدم المربع الأوسط من الصورة، ويراها من يراك في فريقه.',
 };

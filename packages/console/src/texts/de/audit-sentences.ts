@@ -8,6 +8,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'password.changed': '{actor} hat das Passwort geändert',
   'password.reset': '{actor} hat das Passwort zurückgesetzt',
   'account.renamed': '{actor} hat den eigenen Namen geändert',
+  'account.picture_changed': '{actor} hat das eigene Bild geändert',
+  'account.picture_deleted': '{actor} hat das eigene Bild entfernt',
   'team.created': '{actor} hat das Team {things} angelegt',
   'team.updated': '{actor} hat die Einstellungen von {things} geändert',
   'logo.changed': '{actor} hat das Logo von {things} geändert',

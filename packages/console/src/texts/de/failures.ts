@@ -36,6 +36,7 @@ export const failures: Texts['failures'] = {
   chat_not_found: 'Den Chat gibt es nicht mehr, oder er gehört Ihnen nicht.',
   message_not_found: 'Die Nachricht gibt es nicht mehr.',
   document_not_found: 'Das Dokument gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+  picture_not_found: 'Diese Person hat kein Bild.',
   logo_not_found: 'Dieses Team hat kein Logo.',
   file_missing: 'Die Datei dieses Dokuments fehlt auf dem Server.',
   team_has_groups: 'Unter dem Team gibt es weitere. Löschen Sie zuerst diese.',
@@ -80,6 +81,8 @@ export const failures: Texts['failures'] = {
   storage_full:
     'Ihre Organisation hat für diese Dateien keinen Platz mehr. Löschen Sie Dokumente oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
   upload_too_large: 'Die Dateien sind zusammen größer, als dieser Server annimmt.',
+  picture_not_a_picture: 'Das Bild muss eine PNG-, JPEG- oder WebP-Datei sein.',
+  picture_too_large: 'Das Bild darf höchstens 256 KiB haben.',
   logo_not_a_picture: 'Das Logo muss ein PNG-, JPEG- oder WebP-Bild sein.',
   logo_too_large: 'Das Logo darf höchstens 256 KiB haben.',
   too_many_bytes:

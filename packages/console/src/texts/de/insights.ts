@@ -38,7 +38,7 @@ export const insights: Texts['insights'] = {
     closed: 'Noch keine Lücke geschlossen',
     dismissed: 'Nichts als „Nicht unsere Sache“ markiert',
   },
-  noGapsHint: 'Alle Fragen, die Sie lesen können, wurden beantwortet.',
+  noGapsHint: 'Keine Frage, die Sie lesen können, wartet auf eine bessere Antwort.',
   asked: (count) => plural(count, { one: 'Einmal gefragt', other: '#-mal gefragt' }),
   perhapsCount: (count) => plural(count, { other: 'beste Fundstelle: #' }),
   nothingCount: (count) => plural(count, { other: 'nichts gefunden: #' }),

@@ -12,4 +12,8 @@ export const profile: Texts['profile'] = {
     'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
   questionMails: 'Fragen an mich',
   questionMailsHint: 'Eine E-Mail für jede Frage, die eine Teamleitung an Sie weitergibt.',
+  choosePicture: 'Bild wählen',
+  removePicture: 'Bild entfernen',
+  pictureHint:
+    'Verwendet wird das mittlere Quadrat. Zu sehen ist es für alle, die Sie in ihrem Team sehen.',
 };

@@ -8,6 +8,8 @@ export const auditSentences = {
   'password.changed': '{actor} changed their password',
   'password.reset': '{actor} reset their password',
   'account.renamed': '{actor} changed their name',
+  'account.picture_changed': '{actor} changed their picture',
+  'account.picture_deleted': '{actor} removed their picture',
   'team.created': '{actor} created the team {things}',
   'team.updated': '{actor} changed the settings of {things}',
   'logo.changed': '{actor} changed the logo of {things}',

@@ -36,6 +36,7 @@ export const failures = {
   chat_not_found: 'The chat is gone, or it is not yours.',
   message_not_found: 'The message is gone.',
   document_not_found: 'The document is gone, or you may not see it.',
+  picture_not_found: 'This person has no picture.',
   logo_not_found: 'This team has no logo.',
   file_missing: 'The file of this document is missing on the server.',
   team_has_groups: 'The team has teams below it. Delete those first.',
@@ -74,6 +75,8 @@ export const failures = {
   storage_full:
     'Your organisation has no room for these files. Delete documents, or ask whoever runs this server for more room.',
   upload_too_large: 'The files are larger together than this server accepts.',
+  picture_not_a_picture: 'The picture must be a PNG, JPEG or WebP file.',
+  picture_too_large: 'The picture may have at most 256 KiB.',
   logo_not_a_picture: 'The logo must be a PNG, JPEG or WebP picture.',
   logo_too_large: 'The logo may have at most 256 KiB.',
   too_many_bytes: 'Too much was uploaded within an hour. Try again later.',

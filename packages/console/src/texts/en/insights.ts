@@ -37,7 +37,7 @@ export const insights = {
     closed: 'No closed gaps yet',
     dismissed: 'Nothing marked “Not ours”',
   },
-  noGapsHint: 'Every question you can read was answered.',
+  noGapsHint: 'None of the questions that you can read waits for a better answer.',
   asked: (count: number) => plural(count, { one: 'Asked once', other: 'Asked # times' }),
   perhapsCount: (count: number) => plural(count, { other: 'closest match: #' }),
   nothingCount: (count: number) => plural(count, { other: 'nothing found: #' }),

@@ -10,4 +10,7 @@ export const profile = {
     'At most one e-mail a day, with the number of corrections in each of your teams.',
   questionMails: 'Questions for me',
   questionMailsHint: 'An e-mail for each question that a leader passes on to you.',
+  choosePicture: 'Choose a picture',
+  removePicture: 'Remove picture',
+  pictureHint: 'The middle square is used. People who see you in their team see it.',
 };

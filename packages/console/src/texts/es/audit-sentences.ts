@@ -8,6 +8,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'password.changed': '{actor} cambió su contraseña',
   'password.reset': '{actor} restableció su contraseña',
   'account.renamed': '{actor} cambió su nombre',
+  'account.picture_changed': '{actor} cambió su foto',
+  'account.picture_deleted': '{actor} quitó su foto',
   'team.created': '{actor} creó el equipo {things}',
   'team.updated': '{actor} cambió los ajustes de {things}',
   'logo.changed': '{actor} cambió el logotipo de {things}',

@@ -34,6 +34,7 @@ export const failures: Texts['failures'] = {
   chat_not_found: 'La conversación ya no existe, o no es suya.',
   message_not_found: 'El mensaje ya no existe.',
   document_not_found: 'El documento ya no existe, o no tiene acceso.',
+  picture_not_found: 'Esta persona no tiene foto.',
   logo_not_found: 'Este equipo no tiene logotipo.',
   file_missing: 'Falta en el servidor el archivo de este documento.',
   team_has_groups: 'El equipo tiene otros debajo. Elimínelos primero.',
@@ -73,6 +74,8 @@ export const failures: Texts['failures'] = {
   storage_full:
     'Su organización no tiene espacio para estos archivos. Elimine documentos o pida más espacio a quien administra este servidor.',
   upload_too_large: 'Los archivos juntos son mayores de lo que acepta este servidor.',
+  picture_not_a_picture: 'La foto debe ser un archivo PNG, JPEG o WebP.',
+  picture_too_large: 'La foto puede tener como máximo 256 KiB.',
   logo_not_a_picture: 'El logotipo debe ser una imagen PNG, JPEG o WebP.',
   logo_too_large: 'El logotipo puede tener como máximo 256 KiB.',
   too_many_bytes: 'Se subió demasiado en una hora. Inténtelo más tarde.',

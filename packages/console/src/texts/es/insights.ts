@@ -38,7 +38,7 @@ export const insights: Texts['insights'] = {
     closed: 'Todavía no se ha cerrado ninguna',
     dismissed: 'No hay ninguna en «No nos toca»',
   },
-  noGapsHint: 'Todas las preguntas que puede leer tuvieron respuesta.',
+  noGapsHint: 'Ninguna pregunta que puede leer espera una respuesta mejor.',
   asked: (count) => plural(count, { one: 'Preguntada una vez', other: 'Preguntada # veces' }),
   perhapsCount: (count) => plural(count, { other: 'lo más parecido: #' }),
   nothingCount: (count) => plural(count, { other: 'sin resultados: #' }),

@@ -12,4 +12,7 @@ export const profile: Texts['profile'] = {
     'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
   questionMails: 'Preguntas para mí',
   questionMailsHint: 'Un correo por cada pregunta que un responsable le traslada.',
+  choosePicture: 'Elegir una foto',
+  removePicture: 'Quitar la foto',
+  pictureHint: 'Se usa el cuadrado central. La ven las personas que le ven en su equipo.',
 };

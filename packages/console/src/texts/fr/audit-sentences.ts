@@ -8,6 +8,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'password.changed': '{actor} a changé de mot de passe',
   'password.reset': '{actor} a réinitialisé son mot de passe',
   'account.renamed': '{actor} a changé de nom',
+  'account.picture_changed': '{actor} a changé de photo',
+  'account.picture_deleted': '{actor} a retiré sa photo',
   'team.created': '{actor} a créé l’équipe {things}',
   'team.updated': '{actor} a modifié les réglages de {things}',
   'logo.changed': '{actor} a changé le logo de {things}',

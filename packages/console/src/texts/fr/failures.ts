@@ -36,6 +36,7 @@ export const failures: Texts['failures'] = {
   chat_not_found: 'La conversation n’existe plus, ou elle n’est pas à vous.',
   message_not_found: 'Le message n’existe plus.',
   document_not_found: 'Le document n’existe plus, ou vous n’y avez pas accès.',
+  picture_not_found: 'Cette personne n’a pas de photo.',
   logo_not_found: 'Cette équipe n’a pas de logo.',
   file_missing: 'Le fichier de ce document manque sur le serveur.',
   team_has_groups: 'L’équipe a des équipes en dessous. Supprimez-les d’abord.',
@@ -74,6 +75,8 @@ export const failures: Texts['failures'] = {
   storage_full:
     'Votre organisation n’a plus de place pour ces fichiers. Supprimez des documents ou demandez plus de place à la personne qui gère ce serveur.',
   upload_too_large: 'Les fichiers sont ensemble plus grands que ce que ce serveur accepte.',
+  picture_not_a_picture: 'La photo doit être un fichier PNG, JPEG ou WebP.',
+  picture_too_large: 'La photo ne doit pas dépasser 256 Kio.',
   logo_not_a_picture: 'Le logo doit être une image PNG, JPEG ou WebP.',
   logo_too_large: 'Le logo ne doit pas dépasser 256 Kio.',
   too_many_bytes: 'Trop de données envoyées en une heure. Réessayez plus tard.',

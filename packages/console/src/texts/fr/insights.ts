@@ -38,7 +38,7 @@ export const insights: Texts['insights'] = {
     closed: 'Aucune lacune comblée pour l’instant',
     dismissed: 'Rien dans « Ne nous concerne pas »',
   },
-  noGapsHint: 'Toutes les questions que vous pouvez lire ont reçu une réponse.',
+  noGapsHint: 'Aucune question que vous pouvez lire n’attend une meilleure réponse.',
   asked: (count) => plural(count, { one: 'Posée # fois', other: 'Posée # fois' }),
   perhapsCount: (count) => plural(count, { other: 'passage le plus proche : #' }),
   nothingCount: (count) => plural(count, { other: 'rien trouvé : #' }),

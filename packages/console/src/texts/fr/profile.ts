@@ -12,4 +12,8 @@ export const profile: Texts['profile'] = {
     'Un e-mail par jour au plus, avec le nombre de corrections dans chacune de vos équipes.',
   questionMails: 'Questions pour moi',
   questionMailsHint: 'Un e-mail pour chaque question qu’un responsable vous transmet.',
+  choosePicture: 'Choisir une photo',
+  removePicture: 'Retirer la photo',
+  pictureHint:
+    'Seul le carré central est utilisé. Les personnes qui vous voient dans leur équipe la voient.',
 };

@@ -8,6 +8,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'password.changed': '{actor}がパスワードを変更しました',
   'password.reset': '{actor}がパスワードを再設定しました',
   'account.renamed': '{actor}が自分の名前を変更しました',
+  'account.picture_changed': '{actor}が自分の写真を変更しました',
+  'account.picture_deleted': '{actor}が自分の写真を削除しました',
   'team.created': '{actor}がチーム{things}を作成しました',
   'team.updated': '{actor}が{things}の設定を変更しました',
   'logo.changed': '{actor}が{things}のロゴを変更しました',

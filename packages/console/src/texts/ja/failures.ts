@@ -35,6 +35,7 @@ export const failures: Texts['failures'] = {
   chat_not_found: 'このチャットはすでにないか、あなたのものではありません。',
   message_not_found: 'このメッセージはもうありません。',
   document_not_found: 'この文書はすでにないか、表示する権限がありません。',
+  picture_not_found: 'この人の写真はありません。',
   logo_not_found: 'このチームにはロゴがありません。',
   file_missing: 'この文書のファイルがサーバーにありません。',
   team_has_groups: '下位のチームがあります。先にそれらを削除してください。',
@@ -75,6 +76,8 @@ export const failures: Texts['failures'] = {
   storage_full:
     '組織の保存容量が足りず、これらのファイルを保存できません。文書を削除するか、サーバーの管理者に容量の追加を依頼してください。',
   upload_too_large: 'ファイルの合計がサーバーの上限を超えています。',
+  picture_not_a_picture: '写真はPNG、JPEG、WebPのファイルにしてください。',
+  picture_too_large: '写真は256 KiB以下にしてください。',
   logo_not_a_picture: 'ロゴはPNG、JPEG、WebPの画像にしてください。',
   logo_too_large: 'ロゴは256 KiB以下にしてください。',
   too_many_bytes: '1時間のアップロード上限を超えました。後でもう一度お試しください。',

@@ -36,7 +36,7 @@ export const insights: Texts['insights'] = {
     closed: '解消したものはまだありません',
     dismissed: '対象外にしたものはありません',
   },
-  noGapsHint: '閲覧できる質問には、すべて回答がありました。',
+  noGapsHint: '閲覧できる質問のうち、より良い回答を待っているものはありません。',
   asked: (count) => plural(count, { other: '#回質問されました' }),
   perhapsCount: (count) => plural(count, { other: '近い箇所のみ：#' }),
   nothingCount: (count) => plural(count, { other: '見つからず：#' }),

@@ -11,4 +11,7 @@ export const profile: Texts['profile'] = {
   correctionMailsHint: '1日に最大1通、各チームの訂正の件数をお知らせします。',
   questionMails: '自分への質問',
   questionMailsHint: 'リーダーから質問が回されるたびにメールでお知らせします。',
+  choosePicture: '写真を選ぶ',
+  removePicture: '写真を削除',
+  pictureHint: '中央の正方形が使われます。チームであなたが見える人に表示されます。',
 };

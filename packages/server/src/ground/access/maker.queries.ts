@@ -86,3 +86,16 @@ export function shownName(person: 'person' | 'removed' | 'author'): RawBuilder<s
   );
   return sql`coalesce(nullif(concat_ws(' ', ${firstName}, ${lastName}), ''), ${email}, ${phone})`;
 }
+
+/**
+ * Returns the URL of a person's picture: the one that they uploaded, else that of the identity
+ * provider; null without one.
+ * @param person the alias of `users` in the query
+ * @param account the alias of `accounts`, joined by the person's `account_id`
+ */
+export function imageOf(person: string, account: string): RawBuilder<string | null> {
+  return sql<string | null>`
+    case when ${sql.ref(`${account}.picture_sha256`)} is null then ${sql.ref(`${person}.image`)}
+    else '/v1/people/' || ${sql.ref(`${person}.id`)} || '/picture?version='
+      || left(encode(${sql.ref(`${account}.picture_sha256`)}, 'hex'), 16) end`;
+}

@@ -1,5 +1,15 @@
 -- The schema as the database has it, for reading and for comparing. Written by npm run generate.
 
+create table account_pictures (
+  account_id uuid not null,
+  media_type text not null,
+  bytes bytea not null,
+  constraint account_pictures_pkey PRIMARY KEY (account_id),
+  constraint account_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_pictures_bytes_check CHECK ((octet_length(bytes) <= 262144)),
+  constraint account_pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+);
+
 create table accounts (
   id uuid not null default uuidv7(),
   email text not null,
@@ -14,10 +24,12 @@ create table accounts (
   correction_mails boolean not null default true,
   correction_mail_at timestamp with time zone,
   question_mails boolean not null default true,
+  picture_sha256 bytea,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_check CHECK ((email = lower(email))),
   constraint accounts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'ja'::text, 'ar'::text]))),
+  constraint accounts_picture_sha256_check CHECK ((octet_length(picture_sha256) = 32)),
   constraint accounts_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text])))
 );
 

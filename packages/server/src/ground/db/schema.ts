@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountPictures {
+  account_id: string;
+  bytes: Buffer;
+  media_type: string;
+}
+
 export interface Accounts {
   correction_mail_at: Timestamp | null;
   correction_mails: Generated<boolean>;
@@ -34,6 +40,7 @@ export interface Accounts {
   image: string | null;
   language: string | null;
   last_name: string | null;
+  picture_sha256: Buffer | null;
   question_mails: Generated<boolean>;
   theme: string | null;
   updated_at: Generated<Timestamp>;
@@ -819,6 +826,7 @@ export interface WorkflowUsers {
 }
 
 export interface DB {
+  account_pictures: AccountPictures;
   accounts: Accounts;
   agents: Agents;
   answer_events: AnswerEvents;

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { endpoints, isAtLeast } from '@guildhall/contract';
 import type { AccessRule } from '@guildhall/contract';
-import { leads } from '#ground/access/account-memberships.ts';
-import { shownName } from '#ground/access/maker.queries.ts';
+import { imageOf, shownName } from '#ground/access/maker.queries.ts';
+import { isListed } from '#ground/access/may-list-members.queries.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { inTree } from '#library/scope.queries.ts';
 
@@ -25,6 +23,7 @@ export interface DocumentPersonRow {
   id: string;
   name: string | null;
   email: string | null;
+  image: string | null;
   /** Undefined if the person sees the document, but the principal may not know why. */
   rule: AccessRule | null | undefined;
 }
@@ -38,7 +37,7 @@ export async function listDocumentPeople(
 ): Promise<DocumentPersonRow[]> {
   const { rows } = await sql<DocumentPersonRow & { rule: AccessRule | null; told: boolean }>`
     ${peopleOf(principal, top, wanted)}
-    select id, name, email, rule, ${isTold(principal)} as told from people
+    select id, name, email, image, rule, ${isTold(principal)} as told from people
     order by lower(name), id
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db);
   return rows.map(({ told, ...row }) => (told ? row : { ...row, rule: undefined }));
@@ -74,9 +73,10 @@ function peopleOf(
       from documents document join teams owner on owner.id = document.team_id
       where ${inTree({ ...top, orgId })} and document.id = ${documentId}),
     known as (
-      select person.id, person.email, ${shownName('person')} as name, ${rule(orgId)} as rule,
-        document.is_listed
+      select person.id, person.email, ${shownName('person')} as name,
+        ${imageOf('person', 'account')} as image, ${rule(orgId)} as rule, document.is_listed
       from users person cross join document
+      left join accounts account on account.id = person.account_id
       where person.org_id = ${orgId} and exists (
         select from memberships held join teams place on place.id = held.team_id
         where held.org_id = ${orgId} and held.user_id = person.id and ${isListed(principal, sql`place`)})),
@@ -96,19 +96,6 @@ function isTold(principal: Principal): RawBuilder<boolean> {
   const own = users.map(({ userId }) => userId);
   return sql<boolean>`(is_listed or id = any(${own}::uuid[])
     or rule is null or rule in ('public', 'tree', 'team'))`;
-}
-
-/** Returns the condition that the principal may list the members of the team `place`. */
-function isListed(principal: Principal, place: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (principal.kind === 'key') {
-    const reads = isAllowed(principal, 'members:read');
-    return sql<boolean>`(${reads} and ${principal.teamId} = any(${place}.path))`;
-  }
-  const { memberships } = principal;
-  const { role } = endpoints.listMembers;
-  const own = memberships.filter((it) => isAtLeast(it.role, role)).map(({ teamId }) => teamId);
-  const led = memberships.filter(leads).map(({ teamId }) => teamId);
-  return sql<boolean>`(${place}.id = any(${own}::uuid[]) or ${place}.path && ${led}::uuid[])`;
 }
 
 /** Returns the condition that the person has a membership for which `condition` holds. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { NoRow, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
+import { imageOf } from '#ground/access/maker.queries.ts';
 import { selectMatching } from './matching-members.queries.ts';
 import type { MemberRow } from './member.ts';
 import { orders, selectAll } from './member-source.queries.ts';
@@ -38,14 +39,15 @@ export async function listMembers(
     from (select ${total} as total_count) as total
     left join (
       select person.id, person.first_name, person.last_name, person.email, person.phone,
-        person.image, membership.role, person.last_seen_at, paged.key, paged.user_id
+        ${imageOf('person', 'account')} as image, membership.role, person.last_seen_at, paged.key, paged.user_id
       from (
         select user_id, key from (${listed}) as listed
         order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as paged
       join memberships membership
         on membership.team_id = ${team.id} and membership.user_id = paged.user_id
       join users person
-        on person.org_id = ${team.orgId} and person.id = paged.user_id) as shown on true
+        on person.org_id = ${team.orgId} and person.id = paged.user_id
+      left join accounts account on account.id = person.account_id) as shown on true
     order by ${order}
   `;
   // The best plan for a search depends on its text.
@@ -58,9 +60,10 @@ export async function listMembers(
 export async function listEveryMember(db: Reader, team: ReachableTeam): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select person.id, person.first_name, person.last_name, person.email, person.phone,
-      person.image, member.role, person.last_seen_at
+      ${imageOf('person', 'account')} as image, member.role, person.last_seen_at
     from memberships member
     join users person on person.org_id = member.org_id and person.id = member.user_id
+    left join accounts account on account.id = person.account_id
     where member.team_id = ${team.id}
     order by member.created_at desc, member.user_id desc
   `.execute(db);

@@ -93,7 +93,10 @@ async function sendOne(id: number): Promise<void> {
  * other error is final.
  */
 function retryOrFail(id: number, error: unknown): void {
-  if (!isPassing(error)) return updateUpload(id, { state: 'failed', error: sayError(error) });
+  if (!isPassing(error)) {
+    const mayRetry = !isRefused(error);
+    return updateUpload(id, { state: 'failed', error: sayError(error), mayRetry });
+  }
   const brokeOffAt = getUpload(id)?.progress ?? 0;
   updateUpload(id, { state: 'waiting', progress: 0, brokeOffAt });
   waiting.unshift(id);
@@ -111,6 +114,12 @@ function goOnAfter(ms: number): void {
 function isPassing(error: unknown): error is GuildhallError {
   if (!(error instanceof GuildhallError)) return false;
   return error.code === 'unreachable' || error.code === 'signed_out' || error.status === 429;
+}
+
+/** True if the server refuses the file itself. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof GuildhallError)) return false;
+  return error.code === 'file_too_large' || error.code === 'invalid';
 }
 
 /** Probes the server with a small request until it answers, then resumes the uploads. */

@@ -5,7 +5,7 @@ import { language, t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { isPaused, retryUpload, stopAll } from './send-uploads.ts';
-import { allUploads, clearSettled } from './uploads.ts';
+import { allUploads, clearSettled, isSettled } from './uploads.ts';
 import type { Upload, UploadState } from './uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -31,6 +31,7 @@ export function UploadPanel(props: { teamId: string }): JSX.Element {
   );
   const inState = (...states: UploadState[]) =>
     uploads().filter(({ state }) => states.includes(state));
+  const retryable = () => inState('failed').filter(({ mayRetry }) => mayRetry);
   const unsent = () => inState('waiting', 'sending').length;
   return (
     <Show when={uploads().length > 0}>
@@ -44,12 +45,12 @@ export function UploadPanel(props: { teamId: string }): JSX.Element {
                 {t().uploads.stopAll}
               </Button>
             </Show>
-            <Show when={inState('failed').length > 1}>
-              <Button size="small" icon="refresh" onClick={() => retryAll(inState('failed'))}>
+            <Show when={retryable().length > 1}>
+              <Button size="small" icon="refresh" onClick={() => retryAll(retryable())}>
                 {t().uploads.retryAll}
               </Button>
             </Show>
-            <Show when={inState('ready', 'stopped').length > 0}>
+            <Show when={uploads().some(isSettled)}>
               <Button size="small" look="quiet" onClick={clearSettled}>
                 {t().uploads.clear}
               </Button>

@@ -53,7 +53,7 @@ export function UploadRow(props: { upload: Upload }): JSX.Element {
             onClick={() => stopUpload(props.upload.id)}
           />
         </Show>
-        <Show when={isIn('failed', 'stopped')}>
+        <Show when={isIn('failed', 'stopped') && props.upload.mayRetry}>
           <IconButton
             icon="refresh"
             size="small"

@@ -1,6 +1,7 @@
 import type { Document, Visibility, DocumentState } from '@guildhall/sdk/light';
 import { createStore, produce } from 'solid-js/store';
 import { latestOf } from '../document/documents-cache.ts';
+import { mayReadAgain } from '../document/may-read-again.ts';
 import { sayReason } from '../document/say-document.ts';
 import type { DroppedFile } from './read-dropped.ts';
 
@@ -22,6 +23,8 @@ export interface Upload {
   brokeOffAt: number | null;
   /** Why the upload failed, in the reader's language; null if it did not. */
   error: string | null;
+  /** True if another try may succeed, for an upload that failed or was stopped. */
+  mayRetry: boolean;
   /** The document made from the file; null before the server has the file. */
   documentId: string | null;
 }
@@ -57,6 +60,7 @@ export function enqueueUploads(files: DroppedFile[], target: Target): number[] {
       progress: 0,
       brokeOffAt: null,
       error: null,
+      mayRetry: true,
       documentId: null,
     } as const;
     return { ...target, id: ++lastId, file, folderPath, ...start };
@@ -86,16 +90,23 @@ export function updateUploadsOf(document: Document): void {
   }
 }
 
-function stateOf(document: Document): Pick<Upload, 'state' | 'error'> {
+function stateOf(document: Document): Pick<Upload, 'state' | 'error' | 'mayRetry'> {
   const { state } = document;
-  return { state, error: state === 'failed' ? sayReason(document) : null };
+  if (state !== 'failed') return { state, error: null, mayRetry: true };
+  return { state, error: sayReason(document), mayRetry: mayReadAgain(document) };
 }
 
-const settled: readonly UploadState[] = ['ready', 'stopped'];
+/** True for an upload that is done, was stopped, or can never succeed. */
+export function isSettled({ state, mayRetry }: Upload): boolean {
+  return state === 'ready' || state === 'stopped' || (state === 'failed' && !mayRetry);
+}
 
-/** Removes finished and stopped uploads from the list. */
+/** Removes settled uploads from the list. */
 export function clearSettled(): void {
-  const stays = (id: number) => !settled.includes(uploads.byId[id]?.state ?? 'ready');
+  const stays = (id: number) => {
+    const upload = uploads.byId[id];
+    return upload !== undefined && !isSettled(upload);
+  };
   setUploads(
     produce((store) => {
       for (const id of store.ids) if (!stays(id)) delete store.byId[id];

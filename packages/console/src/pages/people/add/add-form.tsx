@@ -1,4 +1,4 @@
-import { createSignal, For } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -7,6 +7,7 @@ import { Checkbox, Select, TextArea } from '#ui/field.tsx';
 import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { Choices, RawLine, Source } from './line.ts';
+import { NoMailNote } from './no-mail-note.tsx';
 import { readPasted } from './read-pasted.ts';
 import { isTable, readTableFile, UnknownColumns } from './read-table.ts';
 
@@ -46,6 +47,9 @@ export function AddForm(props: AddFormProps): JSX.Element {
           props.onChoose({ ...props.choices, sendInvite: event.currentTarget.checked })
         }
       />
+      <Show when={props.choices.sendInvite}>
+        <NoMailNote />
+      </Show>
     </div>
   );
 }

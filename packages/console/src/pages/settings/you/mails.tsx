@@ -1,3 +1,4 @@
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -23,12 +24,14 @@ export function Mails(): JSX.Element {
   return (
     <section class="card stack settings-form">
       <h2>{t().profile.mails}</h2>
-      <Checkbox
-        label={t().profile.correctionMails}
-        hint={t().profile.correctionMailsHint}
-        checked={now().correctionMails}
-        onChange={({ currentTarget }) => void choose({ correctionMails: currentTarget.checked })}
-      />
+      <Show when={context.mayAnywhere('team_leader')}>
+        <Checkbox
+          label={t().profile.correctionMails}
+          hint={t().profile.correctionMailsHint}
+          checked={now().correctionMails}
+          onChange={({ currentTarget }) => void choose({ correctionMails: currentTarget.checked })}
+        />
+      </Show>
       <Checkbox
         label={t().profile.questionMails}
         hint={t().profile.questionMailsHint}

@@ -9,8 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
+import { Picture } from './picture.tsx';
 
-/** Shows and changes the user's own name. */
+/** Shows and changes the user's own picture and name. */
 export function Profile(): JSX.Element {
   const context = useTeamContext();
   const user = () => context.session().user;
@@ -38,6 +39,7 @@ export function Profile(): JSX.Element {
       }}
     >
       <h2>{t().profile.title}</h2>
+      <Picture />
       <TextField
         label={t().profile.firstName}
         autocomplete="given-name"

@@ -12,14 +12,11 @@ import { Sessions } from './sessions.tsx';
 
 /** Shows the settings of the signed-in user's account. */
 export function You(): JSX.Element {
-  const context = useTeamContext();
   return (
     <div class="stack">
       <Profile />
       <Appearance />
-      <Show when={context.mayAnywhere('team_leader')}>
-        <Mails />
-      </Show>
+      <Mails />
       <ChangePassword />
       <Sessions />
       <Leave />

@@ -11,7 +11,7 @@ import { requesterOf } from '#ground/http/requester.ts';
 import { sendBytes } from '#ground/http/send-bytes.ts';
 import { serve } from '#ground/http/serve.ts';
 import { findInScope, readPageInScope } from '#library/documents/stored/documents.queries.ts';
-import { logoBytes } from '#people/teams/logos/logo-bytes.ts';
+import { pictureBytes } from '#ground/pictures/picture-bytes.ts';
 import { presentPage } from '#library/documents/stored/present-page.ts';
 import { readLogo } from '#people/teams/logos/logos.queries.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
@@ -54,7 +54,7 @@ export function mountVisitorDocuments(api: Api, parts: WidgetParts): void {
     async answer({ reached: { team }, c }) {
       const row = await readLogo(db, team);
       if (!row) throw new Failure('logo_not_found');
-      return sendBytes(c, logoBytes(row));
+      return sendBytes(c, pictureBytes(row));
     },
   });
 }

@@ -71,7 +71,7 @@ export const mails: MailTexts = {
         : `${count} meilleures réponses ont été proposées. Elles serviront dès que vous les approuverez.`,
     team: (team, count) => [team, ` : ${count}`],
     button: 'Ouvrir les corrections',
-    note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Réglages → Vous.',
+    note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Paramètres → Vous.',
   },
   expertQuestion: {
     subject: (team) => `${team} a une question pour vous`,

@@ -6,12 +6,13 @@ import type { AccountRow, OwnMembershipRow } from './auth.queries.ts';
 type OwnMembership = AnswerOf<(typeof endpoints)['getSession']>['memberships'][number];
 
 export function toPerson(row: AccountRow): Person {
+  const version = row.picture_sha256?.toString('hex').slice(0, 16);
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    image: row.image,
+    image: version === undefined ? row.image : `/auth/picture?version=${version}`,
   };
 }
 

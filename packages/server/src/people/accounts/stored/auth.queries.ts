@@ -93,13 +93,15 @@ export interface AccountRow {
   last_name: string | null;
   email: string;
   image: string | null;
+  picture_sha256: Buffer | null;
 }
 
 /** Returns an account, if nameless with the names of one of its users; undefined if it is gone. */
 export async function findAccount(db: Reader, accountId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select account.id, coalesce(account.first_name, known.first_name) as first_name,
-      coalesce(account.last_name, known.last_name) as last_name, account.email, account.image
+      coalesce(account.last_name, known.last_name) as last_name, account.email, account.image,
+      account.picture_sha256
     from accounts account left join lateral (
       select first_name, last_name from users
       where account_id = account.id and first_name is not null

@@ -8,9 +8,7 @@ import type { Actor } from '#ground/http/principal.ts';
 import { readTeam } from '../teams.queries.ts';
 import type { TeamListRow } from '../teams.queries.ts';
 import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';
-import { readPicture } from './read-picture.ts';
-
-const pixelsMax = 4096;
+import { pixelsMax, readPicture } from '#ground/pictures/read-picture.ts';
 
 /** Sets a team's logo; does nothing if the team has this picture already. */
 export async function putLogo(

@@ -7,13 +7,13 @@ import type { TeamListRow } from '../teams.queries.ts';
 export interface LogoRow {
   media_type: string;
   bytes: Buffer;
-  logo_sha256: Buffer;
+  sha256: Buffer;
 }
 
 /** Returns a team's logo; undefined without one. */
 export async function readLogo(db: Reader, team: ReachableTeam): Promise<LogoRow | undefined> {
   const found = await sql<LogoRow>`
-    select logo.media_type, logo.bytes, team.logo_sha256
+    select logo.media_type, logo.bytes, team.logo_sha256 as sha256
     from team_logos logo join teams team on team.id = logo.team_id
     where logo.team_id = ${team.id} and logo.org_id = ${team.orgId}
   `.execute(db);

@@ -9,7 +9,7 @@ import { sendBytes } from '#ground/http/send-bytes.ts';
 import { serve } from '#ground/http/serve.ts';
 import { toTeam } from '../team.ts';
 import { deleteLogo, putLogo } from './change-logo.ts';
-import { logoBytes } from './logo-bytes.ts';
+import { pictureBytes } from '#ground/pictures/picture-bytes.ts';
 import { readLogo } from './logos.queries.ts';
 
 const limit = { maxBytes: 256 * 1024, failure: 'logo_too_large' } as const;
@@ -20,7 +20,7 @@ export function mountLogos(api: Api, { db }: { db: Db }): void {
     async answer({ reached, c }) {
       const row = await readLogo(db, reached);
       if (!row) throw new Failure('logo_not_found');
-      return sendBytes(c, logoBytes(row));
+      return sendBytes(c, pictureBytes(row));
     },
   });
 

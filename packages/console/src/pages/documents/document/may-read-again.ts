@@ -1,0 +1,22 @@
+import type { Document } from '@guildhall/sdk/light';
+
+type Code = NonNullable<Document['reason']>['code'];
+
+/** Reasons that lie in the server or its machine. The others lie in the file, which stays. */
+const passing: readonly Code[] = [
+  'crashed',
+  'needs_memory',
+  'ocr_missing',
+  'office_missing',
+  'pdf_not_drawn',
+  'pdf_without_text',
+  'server_ended',
+  'server_error',
+  'text_full',
+  'too_slow',
+];
+
+/** True if a failed document may be readable when the server tries again. */
+export function mayReadAgain({ state, reason }: Pick<Document, 'state' | 'reason'>): boolean {
+  return state === 'failed' && (reason === null || passing.includes(reason.code));
+}

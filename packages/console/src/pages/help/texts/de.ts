@@ -1,0 +1,63 @@
+import type { HelpTexts } from './help-shape.ts';
+
+export const help: HelpTexts = {
+  intro: 'So bekommen Sie Antworten, und so werden die Antworten besser.',
+  open: (page) => `„${page}“ öffnen`,
+  topics: {
+    ask: {
+      title: 'Eine Frage stellen',
+      steps: (t) => [
+        'Schreiben Sie Ihre Frage so, wie Sie einen Kollegen fragen würden, und drücken Sie die Eingabetaste.',
+        'Jede Antwort nennt ihre Quellen. Öffnen Sie eine, und Sie sehen die Seite mit den markierten Worten.',
+        '„Am ehesten passt das hier“ heißt: Die Dokumente beantworten die Frage vielleicht nicht ganz. Lesen Sie erst die Quelle.',
+        `Nichts Brauchbares? Fragen Sie mit anderen Worten, oder durchsuchen Sie mit „${t.shell.search}“ alle Dokumente, die Sie sehen dürfen.`,
+      ],
+      picture: 'Eine Antwort, daneben die zitierte Seite',
+    },
+    correct: {
+      title: 'Eine Antwort korrigieren',
+      steps: (t) => [
+        `Wählen Sie unter der Antwort „${t.ask.notRight}“.`,
+        'Schreiben Sie die richtige Antwort, und wenn es hilft, auch warum.',
+        `Eine Teamleitung prüft sie. Unter „${t.notifications.title}“ sehen Sie, wie entschieden wurde.`,
+      ],
+      picture: 'Das Formular für eine Korrektur',
+    },
+    approve: {
+      title: 'Korrekturen freigeben',
+      steps: (t) => [
+        `„${t.shell.corrections}“ zeigt, was in Ihren Teams vorgeschlagen wurde.`,
+        'Vergleichen Sie die Antwort vorher und nachher, und sehen Sie, welche ähnlichen Fragen sie beantworten wird.',
+        'Geben Sie sie frei, ändern Sie sie oder lehnen Sie sie ab; sechs Sekunden lang lässt sich das rückgängig machen. Danach steht die geprüfte Antwort an erster Stelle.',
+      ],
+      picture: 'Eine Korrektur mit der Antwort vorher und nachher',
+    },
+    add: {
+      title: 'Dokumente hinzufügen',
+      steps: (t) => [
+        `Öffnen Sie „${t.shell.documents}“ und ziehen Sie Dateien oder ganze Ordner hinein, oder wählen Sie „${t.uploads.add}“.`,
+        'Ein neues Dokument wird gefunden, sobald es gelesen ist. Lässt sich eine Datei nicht lesen, steht der Grund in ihrer Zeile.',
+        'Antworten stammen aus den Dokumenten Ihres Teams und denen der Teams darüber, die Sie sehen dürfen.',
+      ],
+      picture: 'Die Liste der Dokumente',
+    },
+    share: {
+      title: 'Festlegen, wer ein Dokument sieht',
+      steps: (t) => [
+        `Wählen Sie im Menü eines Dokuments „${t.documents.changeVisibility}“: alle, dieses Team und die darunter, nur dieses Team oder ausgewählte Personen.`,
+        `„${t.documents.why}“ zeigt alle, die es sehen, mit dem Grund.`,
+        'Fehlt jemand? Suchen Sie dort den Namen: Sie sehen den Grund und können das Dokument teilen.',
+      ],
+      picture: 'Die Liste der Personen, die ein Dokument sehen',
+    },
+    widget: {
+      title: 'Den Assistenten auf eine Website bringen',
+      steps: (t) => [
+        `Öffnen Sie in den Einstellungen „${t.settings.tabs.widget}“, schalten Sie es ein und nennen Sie Ihre Website.`,
+        'Kopieren Sie die beiden Zeilen in Ihre Seite.',
+        'Besucher bekommen nur Antworten aus Dokumenten, die alle sehen dürfen.',
+      ],
+      picture: 'Die Einstellungen des Chat-Widgets mit Vorschau',
+    },
+  },
+};

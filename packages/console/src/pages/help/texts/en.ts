@@ -1,0 +1,63 @@
+import type { HelpTexts } from './help-shape.ts';
+
+export const help: HelpTexts = {
+  intro: 'How to get answers, and how to make them better.',
+  open: (page) => `Open “${page}”`,
+  topics: {
+    ask: {
+      title: 'Ask a question',
+      steps: (t) => [
+        'Write your question as you would ask a colleague, and press Enter.',
+        'Every answer names its sources. Open one to see its page with the words marked.',
+        '“Closest match” means that the documents may not answer the question fully. Read the source before you rely on it.',
+        `Nothing useful? Ask in other words, or look through all documents that you can access with “${t.shell.search}”.`,
+      ],
+      picture: 'An answer with the cited page open beside it',
+    },
+    correct: {
+      title: 'Correct an answer',
+      steps: (t) => [
+        `Choose “${t.ask.notRight}” below the answer.`,
+        'Write the correct answer, and why if that helps.',
+        `A team leader reviews it. “${t.notifications.title}” tells you what was decided.`,
+      ],
+      picture: 'The form for a correction',
+    },
+    approve: {
+      title: 'Approve corrections',
+      steps: (t) => [
+        `“${t.shell.corrections}” lists what people in your teams suggested.`,
+        'Compare the answer before and after, and see which similar questions it will answer.',
+        'Approve, edit or reject it; you have six seconds to undo. From then on the reviewed answer comes first.',
+      ],
+      picture: 'A correction with the answer before and after',
+    },
+    add: {
+      title: 'Add documents',
+      steps: (t) => [
+        `Open “${t.shell.documents}” and drop files or whole folders there, or choose “${t.uploads.add}”.`,
+        'A new document can be found as soon as it has been read. If a file cannot be read, its row says why.',
+        'Answers use your team’s documents and those of the teams above that you can access.',
+      ],
+      picture: 'The list of documents',
+    },
+    share: {
+      title: 'Decide who sees a document',
+      steps: (t) => [
+        `In the menu of a document choose “${t.documents.changeVisibility}”: everybody, this team and those below, this team, or chosen people.`,
+        `“${t.documents.why}” lists everyone who can see it, with the reason.`,
+        'Is somebody missing? Search for their name there: you see the reason, and can share the document.',
+      ],
+      picture: 'The list of people who see a document',
+    },
+    widget: {
+      title: 'Put the assistant on a website',
+      steps: (t) => [
+        `Open the settings, then “${t.settings.tabs.widget}”. Switch it on and name your site.`,
+        'Copy the two lines into your page.',
+        'Visitors get answers only from documents that everybody can see.',
+      ],
+      picture: 'The settings of the chat widget with a preview',
+    },
+  },
+};

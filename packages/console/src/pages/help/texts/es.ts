@@ -1,0 +1,63 @@
+import type { HelpTexts } from './help-shape.ts';
+
+export const help: HelpTexts = {
+  intro: 'Cómo obtener respuestas y cómo mejorarlas.',
+  open: (page) => `Abrir «${page}»`,
+  topics: {
+    ask: {
+      title: 'Hacer una pregunta',
+      steps: (t) => [
+        'Escriba la pregunta como se la haría a un compañero y pulse Intro.',
+        'Cada respuesta cita sus fuentes. Abra una para ver la página con las palabras marcadas.',
+        '«Es lo más parecido que he encontrado» significa que quizá los documentos no respondan del todo. Lea antes la fuente.',
+        `¿Nada útil? Pregunte con otras palabras o busque con «${t.shell.search}» en todos los documentos que puede ver.`,
+      ],
+      picture: 'Una respuesta con la página citada al lado',
+    },
+    correct: {
+      title: 'Corregir una respuesta',
+      steps: (t) => [
+        `Elija «${t.ask.notRight}» debajo de la respuesta.`,
+        'Escriba la respuesta correcta y, si ayuda, el motivo.',
+        `Un responsable del equipo la revisa. En «${t.notifications.title}» verá qué se decidió.`,
+      ],
+      picture: 'El formulario de una corrección',
+    },
+    approve: {
+      title: 'Aprobar correcciones',
+      steps: (t) => [
+        `«${t.shell.corrections}» muestra lo que se ha propuesto en sus equipos.`,
+        'Compare la respuesta antes y después y vea a qué preguntas parecidas responderá.',
+        'Apruébela, edítela o recházela; tiene seis segundos para deshacerlo. Desde entonces, la respuesta revisada aparece primero.',
+      ],
+      picture: 'Una corrección con la respuesta antes y después',
+    },
+    add: {
+      title: 'Añadir documentos',
+      steps: (t) => [
+        `Abra «${t.shell.documents}» y suelte allí archivos o carpetas enteras, o elija «${t.uploads.add}».`,
+        'Un documento se encuentra en cuanto se ha leído. Si un archivo no se puede leer, su fila dice por qué.',
+        'Las respuestas salen de los documentos de su equipo y de los equipos superiores que puede ver.',
+      ],
+      picture: 'La lista de documentos',
+    },
+    share: {
+      title: 'Decidir quién ve un documento',
+      steps: (t) => [
+        `En el menú de un documento elija «${t.documents.changeVisibility}»: todos, este equipo y los inferiores, este equipo o personas elegidas.`,
+        `«${t.documents.why}» muestra a todos los que lo ven, con el motivo.`,
+        '¿Falta alguien? Busque allí su nombre: verá el motivo y podrá compartir el documento.',
+      ],
+      picture: 'La lista de personas que ven un documento',
+    },
+    widget: {
+      title: 'Poner el asistente en un sitio web',
+      steps: (t) => [
+        `En los ajustes, abra «${t.settings.tabs.widget}», actívelo e indique su sitio.`,
+        'Copie las dos líneas en su página.',
+        'Los visitantes solo reciben respuestas de documentos que todos pueden ver.',
+      ],
+      picture: 'Los ajustes del widget con una vista previa',
+    },
+  },
+};

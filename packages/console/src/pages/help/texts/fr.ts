@@ -1,0 +1,63 @@
+import type { HelpTexts } from './help-shape.ts';
+
+export const help: HelpTexts = {
+  intro: 'Comment obtenir des réponses, et comment les améliorer.',
+  open: (page) => `Ouvrir « ${page} »`,
+  topics: {
+    ask: {
+      title: 'Poser une question',
+      steps: (t) => [
+        'Écrivez votre question comme vous la poseriez à un collègue, puis appuyez sur Entrée.',
+        'Chaque réponse cite ses sources. Ouvrez-en une pour voir la page avec les mots surlignés.',
+        '« Passage le plus proche » signifie que les documents ne répondent peut-être pas entièrement. Lisez d’abord la source.',
+        `Rien d’utile ? Posez la question autrement, ou cherchez avec « ${t.shell.search} » dans tous les documents qui vous sont ouverts.`,
+      ],
+      picture: 'Une réponse, avec la page citée à côté',
+    },
+    correct: {
+      title: 'Corriger une réponse',
+      steps: (t) => [
+        `Sous la réponse, choisissez « ${t.ask.notRight} ».`,
+        'Écrivez la bonne réponse et, si c’est utile, pourquoi.',
+        `Un responsable d’équipe l’examine. « ${t.notifications.title} » vous dit ce qui a été décidé.`,
+      ],
+      picture: 'Le formulaire de correction',
+    },
+    approve: {
+      title: 'Approuver des corrections',
+      steps: (t) => [
+        `« ${t.shell.corrections} » montre ce qui a été proposé dans vos équipes.`,
+        'Comparez la réponse avant et après, et voyez à quelles questions semblables elle répondra.',
+        'Approuvez-la, modifiez-la ou refusez-la ; vous avez six secondes pour annuler. Ensuite, la réponse vérifiée vient en premier.',
+      ],
+      picture: 'Une correction avec la réponse avant et après',
+    },
+    add: {
+      title: 'Ajouter des documents',
+      steps: (t) => [
+        `Ouvrez « ${t.shell.documents} » et déposez-y des fichiers ou des dossiers entiers, ou choisissez « ${t.uploads.add} ».`,
+        'Un document est trouvé dès qu’il a été lu. Si un fichier ne peut pas être lu, sa ligne dit pourquoi.',
+        'Les réponses viennent des documents de votre équipe et de ceux des équipes au-dessus qui vous sont ouverts.',
+      ],
+      picture: 'La liste des documents',
+    },
+    share: {
+      title: 'Choisir qui voit un document',
+      steps: (t) => [
+        `Dans le menu d’un document, choisissez « ${t.documents.changeVisibility} » : tout le monde, cette équipe et celles en dessous, cette équipe, ou des personnes choisies.`,
+        `« ${t.documents.why} » montre toutes les personnes qui le voient, avec la raison.`,
+        'Il manque quelqu’un ? Cherchez son nom à cet endroit : vous verrez la raison et pourrez partager le document.',
+      ],
+      picture: 'La liste des personnes qui voient un document',
+    },
+    widget: {
+      title: 'Mettre l’assistant sur un site web',
+      steps: (t) => [
+        `Dans les paramètres, ouvrez « ${t.settings.tabs.widget} », activez-le et indiquez votre site.`,
+        'Copiez les deux lignes dans votre page.',
+        'Les visiteurs n’obtiennent de réponses que des documents visibles par tous.',
+      ],
+      picture: 'Les réglages du widget avec un aperçu',
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { SendableBytes } from '#ground/http/send-bytes.ts';
+
+interface StoredPicture {
+  media_type: string;
+  bytes: Buffer;
+  sha256: Buffer;
+}
+
+/** Returns a stored picture as an answer that browsers keep and never run. */
+export function pictureBytes({
+  media_type: mediaType,
+  bytes,
+  sha256,
+}: StoredPicture): SendableBytes {
+  return {
+    etag: `"${sha256.toString('hex')}"`,
+    sizeBytes: bytes.length,
+    headers: {
+      'content-type': mediaType,
+      // Keeps a picture opened in its own tab from running scripts, whatever type a browser
+      // guesses.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=3600',
+    },
+    read: async (range?: { start: number; end: number }) =>
+      Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { recordAccountEvent } from '#ground/audit/account-events.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { RequestSource } from '#ground/http/requester.ts';
+import { pixelsMax, readPicture } from '#ground/pictures/read-picture.ts';
+import { deletePictureRow, markPicture, writePicture } from './pictures.queries.ts';
+
+interface Owner {
+  accountId: string;
+  from: RequestSource;
+}
+
+/** Sets an account's picture; does nothing if it has this one already. */
+export async function putPicture(
+  db: Db,
+  { accountId, from }: Owner,
+  bytes: Uint8Array,
+): Promise<void> {
+  const picture = readPicture(bytes);
+  if (!picture || picture.width > pixelsMax || picture.height > pixelsMax) {
+    throw new Failure('picture_not_a_picture');
+  }
+  const { mediaType } = picture;
+  const sha256 = createHash('sha256').update(bytes).digest();
+  await transaction(db, async (tx) => {
+    if (!(await markPicture(tx, accountId, sha256))) return;
+    await writePicture(tx, accountId, { mediaType, bytes });
+    await recordAccountEvent(tx, { accountId, action: 'account.picture_changed', from });
+  });
+}
+
+/** Deletes an account's picture; does nothing if there is none. */
+export async function deletePicture(db: Db, { accountId, from }: Owner): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await markPicture(tx, accountId, null))) return;
+    await deletePictureRow(tx, accountId);
+    await recordAccountEvent(tx, { accountId, action: 'account.picture_deleted', from });
+  });
+}

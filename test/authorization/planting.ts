@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { joinAccount } from '../sign-in.ts';
+import { newPicture } from '../pictures.ts';
+import { joinAccount, signIn } from '../sign-in.ts';
 import type { AuthorizationFixture } from './create-callers.ts';
 
 type PlantedIn = Pick<AuthorizationFixture, 'app' | 'tree' | 'team'>;
@@ -123,4 +124,12 @@ export async function makeDelivery(
 async function post({ app, tree }: PlantedIn, path: string, body: object): Promise<any> {
   const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify(body) };
   return (await app.request(path, sent)).json();
+}
+
+/** Adds a member with a picture, and returns their id. */
+export async function makePictured({ app, parts, tree, team }: AuthorizationFixture) {
+  const { userId } = await tree.addMember(team, `${randomUUID()}@example.com`, 'member');
+  const headers = await signIn({ app, parts } as Parameters<typeof signIn>[0], userId);
+  await app.request('/auth/picture', { method: 'PUT', headers, body: newPicture() });
+  return userId;
 }

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
-import { signIn } from '../sign-in.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
-import { deleteWebhooks, makeNamed, makeTraining, makeWebhook } from './planting.ts';
+import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 
 /** A request about a thing in `world.team` that the tree's key is allowed to make. */
 export interface AuthorizationRequest {
@@ -133,12 +132,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
     return { params: { teamId: team.id, userId } };
   },
-  getMemberPicture: async ({ app, parts, tree, team }) => {
-    const { userId } = await tree.addMember(team, newEmail(), 'member');
-    const headers = await signIn({ app, parts } as Parameters<typeof signIn>[0], userId);
-    await app.request('/auth/picture', { method: 'PUT', headers, body: newPicture() });
-    return { params: { userId } };
-  },
+  getMemberPicture: async (world) => ({ params: { userId: await makePictured(world) } }),
   // A team that nobody is on.
   leaveTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
   listGroups: ofTeam,

@@ -21,6 +21,7 @@ const kept: Readonly<Record<string, string>> = {
 /** Other tables with rows of a document that do not come from its text, with their content. */
 const notText: Readonly<Record<string, string>> = {
   document_removals: 'the removal of the text of a deleted document',
+  gap_documents: 'a question that the document answers',
   document_team_shares: 'rights',
   document_user_shares: 'rights',
   document_versions: 'rights to earlier versions',

@@ -5,11 +5,12 @@ import { createApp } from '#app/app.ts';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../../test/world.ts';
+import { newTree, testActor } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel, ModelRequest } from '#ground/ports/language-model.ts';
 import { insightsClient } from '../fixtures/insights-client.ts';
+import { fillGap } from '../gaps/fill-gap.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
 let opened: TestApp;
@@ -97,6 +98,25 @@ describe('POST /v1/insights/gaps/draft', () => {
     const sees = (await client.ask('GET', `/v1/documents/${hidden.id}`, undefined, leader.headers))
       .status;
     expect(JSON.stringify(found).includes('nine years')).toBe(sees === 200);
+  });
+
+  test('403: a key that may not search drafts for no leader', async () => {
+    const leader = await addPerson('team_leader');
+    await client.addSettled('Warranty.md', warranty);
+    await client.askFor('nothing', question);
+    const key = await tree.addKey(tree.team, { scopes: ['training:write'] });
+    expect((await draft({ userEmail: leader.email }, key)).status).toBe(403);
+    expect((await draft({}, key)).status).toBe(200);
+  });
+
+  test('200: a name of a document makes no link', async () => {
+    await client.addSettled('[Log in](https:evil.example) *now*.md', warranty, {
+      visibility: 'public',
+    });
+    await client.askFor('nothing', question);
+    expect((await draft()).body.draft.text).toContain(
+      String.raw`> — \[Log in\](https:evil.example) \*now\*.md (1)`,
+    );
   });
 
   test('200: a model writes it from the passages, which it gets as data', async () => {
@@ -187,6 +207,34 @@ describe('POST /v1/insights/gaps/answers', () => {
     ]);
   });
 
+  test('201: nobody who gets the answer reads the words of whoever asked', async () => {
+    const leader = await addPerson('team_leader');
+    await client.askFor('nothing', question);
+    const { training } = (await answer({}, leader.headers)).body;
+    const path = `/v1/training/${training.id}?include=audience`;
+    expect((await client.ask('GET', path)).body.training.shownQuestion).toBe('');
+  });
+
+  test('201: a reviewer who does not see its sources reads no summary of it', async () => {
+    const hidden = await addRestricted('Hidden.md', secret);
+    const below = await tree.addTeam('Till');
+    await client.askFor('nothing', question, { chat: { teamId: below.id } });
+    const via = withModel(async () => ({ text: 'It is nine years.', ...whole }));
+    const long = `Partners: nine years. ${'And so on. '.repeat(30)}`;
+    const body = { ...named, teamId: below.id, correctedResponse: long, documentIds: [hidden.id] };
+    const { training } = (await via.ask('POST', '/v1/insights/gaps/answers', body)).body;
+    const email = `${randomUUID()}@example.com`;
+    const { userId } = await tree.addMember(below, email, 'team_leader');
+    const headers = await signIn(opened, userId);
+    const path = `/v1/training/${training.id}`;
+    const read = async () =>
+      JSON.stringify((await client.ask('GET', path, undefined, headers)).body);
+    expect(await read()).not.toContain('nine years');
+    const own = { correctedResponse: 'Ask at the till.' };
+    expect((await client.ask('POST', `${path}/approve`, own, headers)).status).toBe(200);
+    expect(await read()).not.toContain('nine years');
+  });
+
   test('201: what is made of a hidden document answers only people who see it', async () => {
     const hidden = await addRestricted('Hidden.md', secret);
     await client.askFor('nothing', question);
@@ -241,6 +289,14 @@ describe('PUT /v1/insights/gaps/document', () => {
     await sql`update documents set state = 'failed' where id = ${id}`.execute(opened.parts.db);
     await fill(id);
     expect((await client.gaps()).body.counts.open).toBe(1);
+  });
+
+  test('404: a document that is deleted at the same moment', async () => {
+    await client.askFor('nothing', question);
+    const gone = { ...named, days: 30, documentId: randomUUID() };
+    await expect(
+      fillGap(opened.parts.db, testActor, tree.team, gone),
+    ).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
   test('404: a document of another organisation, of a team beside it or hidden from the leader', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { keepPicture, openSite } from './browser.ts';
@@ -39,6 +40,19 @@ describe('a profile picture', () => {
     await colleague.page.locator('.members span.avatar').first().waitFor();
     expect(await picture.count()).toBe(0);
     expect([...faults, ...colleague.faults]).toEqual([]);
+  });
+
+  test('of the identity provider is no picture to remove', async () => {
+    const site = await openSite();
+    const { owner } = await newOrganisation(site);
+    const { page } = await openConsole(site, owner.email, '/settings');
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    const changed = await sql`update accounts set image = '/icon.svg'
+      where email = ${owner.email}`.execute(site.server.parts.db);
+    expect(changed.numAffectedRows).toBe(1n);
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remove picture' }).count()).toBe(0);
   });
 
   test('that no browser can draw is refused with the reason', async () => {

@@ -99,15 +99,3 @@ test('the help page has the topics of the reader’s role, with pictures and lin
   await owner.page.getByRole('heading', { name: 'Approve corrections' }).waitFor();
   expect([...faults, ...owner.faults]).toEqual([]);
 });
-
-test('a question of a notification is opened in a new chat, and is sent by the reader alone', async () => {
-  const site = await openSite();
-  const { owner, team } = await newOrganisation(site);
-  const question = 'Where is the torque wrench?';
-  const address = `/?${new URLSearchParams({ team: team.id, question }).toString()}`;
-  const { page, faults } = await openConsole(site, owner.email, address);
-  const field = page.getByLabel('Ask a question');
-  await expect.poll(() => field.inputValue()).toBe(question);
-  expect(new URL(page.url()).search).not.toContain('question');
-  expect(faults).toEqual([]);
-});

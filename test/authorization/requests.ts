@@ -290,6 +290,5 @@ export const requests: Record<KeyedId, MakeRequest> = {
   testWebhook: ofWebhook,
   listWebhookDeliveries: ofWebhook,
   replayWebhookDelivery: async (world) => ({ params: await makeDelivery(world) }),
-
   listAuditEntries: inTeam,
 };

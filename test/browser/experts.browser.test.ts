@@ -103,6 +103,7 @@ describe('from a gap to an answer', () => {
     const name = dialog.getByLabel('File name');
     expect(await name.inputValue()).toBe('How long may I keep a borrowed bell.md');
     await expectAccessible(page);
+    await dialog.getByText('this text replaces it', { exact: false }).waitFor();
     await dialog.getByLabel(/^Everybody, also visitors/).check();
     await dialog.getByText('More people would see this', { exact: false }).waitFor();
     await dialog.getByLabel(/^Private/).check();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { keepPicture, openSite } from './browser.ts';
@@ -39,6 +40,19 @@ describe('a profile picture', () => {
     await colleague.page.locator('.members span.avatar').first().waitFor();
     expect(await picture.count()).toBe(0);
     expect([...faults, ...colleague.faults]).toEqual([]);
+  });
+
+  test('of the identity provider is no picture to remove', async () => {
+    const site = await openSite();
+    const { owner } = await newOrganisation(site);
+    const { page } = await openConsole(site, owner.email, '/settings');
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    const changed = await sql`update accounts set image = '/icon.svg'
+      where email = ${owner.email}`.execute(site.server.parts.db);
+    expect(changed.numAffectedRows).toBe(1n);
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remove picture' }).count()).toBe(0);
   });
 
   test('that no browser can draw is refused with the reason', async () => {
@@ -84,16 +98,4 @@ test('the help page has the topics of the reader’s role, with pictures and lin
   await owner.page.getByRole('heading', { name: 'Put the assistant on a website' }).waitFor();
   await owner.page.getByRole('heading', { name: 'Approve corrections' }).waitFor();
   expect([...faults, ...owner.faults]).toEqual([]);
-});
-
-test('a question of a notification is opened in a new chat, and is sent by the reader alone', async () => {
-  const site = await openSite();
-  const { owner, team } = await newOrganisation(site);
-  const question = 'Where is the torque wrench?';
-  const address = `/?${new URLSearchParams({ team: team.id, question }).toString()}`;
-  const { page, faults } = await openConsole(site, owner.email, address);
-  const field = page.getByLabel('Ask a question');
-  await expect.poll(() => field.inputValue()).toBe(question);
-  expect(new URL(page.url()).search).not.toContain('question');
-  expect(faults).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const failures = {
   },
   picture_not_a_picture: {
     status: 400,
-    message: 'A picture must be a PNG, JPEG or WebP of at most 4096 × 4096 pixels',
+    message: 'A picture must be a PNG, JPEG or WebP of at most 1024 × 1024 pixels',
   },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },

@@ -58,7 +58,9 @@ export const draftGap = endpoint({
       .object({
         ...gapQuestion,
         userEmail: email.optional().meta({
-          description: 'With a key: the leader of the team for whom it drafts.',
+          description:
+            'With a key, which needs the scope `search`, too: the leader of the team for whom it ' +
+            'drafts. Without it, only documents that a visitor may see.',
         }),
       })
       .meta({ example }),

@@ -28,7 +28,7 @@ export const putPicture = endpoint({
   id: 'putPicture',
   method: 'put',
   summary: 'Set one’s profile picture, in all organisations that one has joined',
-  description: 'A PNG, JPEG or WebP picture of at most 256 KiB and 4096 × 4096 pixels.',
+  description: 'A PNG, JPEG or WebP picture of at most 256 KiB and 1024 × 1024 pixels.',
   body: { kind: 'bytes', mediaTypes: pictureTypes },
   answer: personAnswer,
   failures: ['picture_not_a_picture', 'picture_too_large', 'foreign_origin'],

@@ -61,6 +61,7 @@ export function SaveDocument(props: {
     >
       <TextField
         label={t().insights.documentName}
+        hint={t().insights.sameNameHint}
         maxLength={200}
         value={name()}
         onInput={(event) => setName(event.currentTarget.value)}

@@ -55,7 +55,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.unshared': '{actor} teilt einen Chat nicht mehr mit dem Team',
   'gap.dismissed': '{actor} hat eine Lücke nach „Nicht unsere Sache“ verschoben',
   'gap.restored': '{actor} hat eine Lücke wieder aufgenommen',
-  'gap.filled': '{actor} hat für eine Lücke das Dokument {things} geschrieben',
+  'gap.filled': '{actor} hat eine Lücke mit dem Dokument {things} geschlossen',
   'gap.asked': '{actor} hat eine Frage an {things} weitergegeben',
   'gap.withdrawn': '{actor} hat eine Frage an {things} zurückgenommen',
   'chat.deleted': '{actor} hat einen Chat gelöscht',

@@ -155,6 +155,7 @@ export const insights: Texts['insights'] = {
     'Ab jetzt sehen Leitende aus neuen Chats die Fragen ohne sichere Antwort, aber nicht, wer gefragt hat. Darauf wird in neuen Chats hingewiesen. Frühere Chats bleiben verborgen.',
   stopMeans: 'Die Fragen dieser Chats werden nicht mehr aufgeführt.',
   asDocument: 'Als Dokument speichern',
+  sameNameHint: 'Gibt es schon ein Dokument dieses Namens, ersetzt dieser Text es.',
   addDocumentNow: 'Dokument hinzufügen',
   documentAdded: 'Hinzugefügt. Die Lücke schließt sich, sobald das Dokument gelesen ist.',
   answerFile: 'Antwort',

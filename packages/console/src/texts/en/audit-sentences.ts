@@ -55,7 +55,7 @@ export const auditSentences = {
   'chat.unshared': '{actor} stopped sharing a chat with the team',
   'gap.dismissed': '{actor} moved a gap to “Not ours”',
   'gap.restored': '{actor} reopened a gap',
-  'gap.filled': '{actor} wrote the document {things} for a gap',
+  'gap.filled': '{actor} closed a gap with the document {things}',
   'gap.asked': '{actor} passed a question on to {things}',
   'gap.withdrawn': '{actor} took a question back from {things}',
   'chat.deleted': '{actor} deleted a chat',

@@ -152,6 +152,7 @@ export const insights = {
     'From now on, leaders see questions from new chats that got no sure answer, but not who asked. New chats say so. Earlier chats stay hidden.',
   stopMeans: 'Questions from these chats are no longer listed.',
   asDocument: 'Save as a document',
+  sameNameHint: 'If there is already a document of this name, this text replaces it.',
   addDocumentNow: 'Add the document',
   documentAdded: 'Added. The gap closes once the document has been read.',
   answerFile: 'Answer',

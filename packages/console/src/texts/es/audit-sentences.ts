@@ -55,7 +55,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.unshared': '{actor} dejó de compartir una conversación con el equipo',
   'gap.dismissed': '{actor} movió una laguna a «No nos toca»',
   'gap.restored': '{actor} reabrió una laguna',
-  'gap.filled': '{actor} escribió el documento {things} para una laguna',
+  'gap.filled': '{actor} cerró una laguna con el documento {things}',
   'gap.asked': '{actor} trasladó una pregunta a {things}',
   'gap.withdrawn': '{actor} retiró una pregunta hecha a {things}',
   'chat.deleted': '{actor} eliminó una conversación',

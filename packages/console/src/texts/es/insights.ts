@@ -155,6 +155,7 @@ export const insights: Texts['insights'] = {
     'A partir de ahora, los responsables ven las preguntas de las conversaciones nuevas que no se pudieron responder con seguridad, pero no quién las hizo. Las conversaciones nuevas lo indican. Las anteriores siguen ocultas.',
   stopMeans: 'Las preguntas de estas conversaciones dejan de mostrarse.',
   asDocument: 'Guardar como documento',
+  sameNameHint: 'Si ya hay un documento con este nombre, este texto lo sustituye.',
   addDocumentNow: 'Añadir el documento',
   documentAdded: 'Añadido. La laguna se cierra en cuanto se haya leído el documento.',
   answerFile: 'Respuesta',

@@ -55,7 +55,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.unshared': '{actor} ne partage plus une conversation avec l’équipe',
   'gap.dismissed': '{actor} a déplacé une lacune dans « Ne nous concerne pas »',
   'gap.restored': '{actor} a rouvert une lacune',
-  'gap.filled': '{actor} a rédigé le document {things} pour une lacune',
+  'gap.filled': '{actor} a comblé une lacune avec le document {things}',
   'gap.asked': '{actor} a transmis une question à {things}',
   'gap.withdrawn': '{actor} a retiré une question posée à {things}',
   'chat.deleted': '{actor} a supprimé une conversation',

@@ -155,6 +155,7 @@ export const insights: Texts['insights'] = {
     'Dès maintenant, les responsables voient les questions des nouvelles conversations restées sans réponse sûre, sans savoir qui les a posées. Les nouvelles conversations l’indiquent. Les conversations antérieures restent masquées.',
   stopMeans: 'Les questions de ces conversations ne sont plus affichées.',
   asDocument: 'Enregistrer comme document',
+  sameNameHint: 'S’il existe déjà un document de ce nom, ce texte le remplace.',
   addDocumentNow: 'Ajouter le document',
   documentAdded: 'Ajouté. La lacune sera comblée dès que le document aura été lu.',
   answerFile: 'Réponse',

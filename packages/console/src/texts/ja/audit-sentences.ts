@@ -55,7 +55,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.unshared': '{actor}がチャットの共有をやめました',
   'gap.dismissed': '{actor}が質問をこのチームの対象外にしました',
   'gap.restored': '{actor}が対象外の質問を元に戻しました',
-  'gap.filled': '{actor}が未回答の質問のために文書{things}を書きました',
+  'gap.filled': '{actor}が文書{things}で未回答の質問に答えました',
   'gap.asked': '{actor}が質問を{things}に回しました',
   'gap.withdrawn': '{actor}が{things}への質問を取り下げました',
   'chat.deleted': '{actor}がチャットを削除しました',

@@ -144,6 +144,7 @@ export const insights: Texts['insights'] = {
     '今後、新しいチャットで確実に答えられなかった質問が、質問者を伏せてリーダーに表示されます。チャットを始める人にはその旨が示されます。これまでのチャットは表示されません。',
   stopMeans: 'これらのチャットの質問は表示されなくなります。',
   asDocument: '文書として保存',
+  sameNameHint: '同じ名前の文書がある場合は、この内容で置き換えられます。',
   addDocumentNow: '文書を追加',
   documentAdded: '追加しました。文書の読み取りが終わると回答済みになります。',
   answerFile: '回答',

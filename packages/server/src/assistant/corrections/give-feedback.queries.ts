@@ -92,8 +92,9 @@ const shownQuestionMax = 500;
  * Returns SQL for the question that others may read with the correction, unless its reviewer writes
  * another: the question as asked if the asker leads the team, else none.
  */
-function questionShownOf({ team, chatOwner, userText }: RatedMessage): RawBuilder<string> {
-  if (chatOwner.kind !== 'person') return sql<string>`''`;
+function questionShownOf(message: RatedMessage): RawBuilder<string> {
+  const { team, chatOwner, userText, isAskedByOther = false } = message;
+  if (chatOwner.kind !== 'person' || isAskedByOther) return sql<string>`''`;
   const question = [...userText.trim()].slice(0, shownQuestionMax).join('');
   return sql<string>`case when exists (
     select from memberships membership

@@ -15,6 +15,8 @@ export interface RatedMessage {
   readonly agentId: string | null;
   readonly chatOwner: ChatOwner;
   readonly userText: string;
+  /** True if somebody else asked: their words are shown to nobody who gets the correction. */
+  readonly isAskedByOther?: boolean;
   /** The answer as its rater may read it, in parts with their sources. */
   readonly answered: readonly TextPart[];
 }

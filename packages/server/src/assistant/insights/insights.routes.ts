@@ -8,6 +8,7 @@ import { reachDocument } from '#library/documents/stored/reach-document.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
+import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
@@ -80,7 +81,10 @@ export function mountInsights(api: Api, parts: InsightParts): void {
 function mountFilling(api: Api, parts: InsightParts): void {
   const { db } = parts;
   serve(api, endpoints.draftGap, {
-    reach: ({ principal, input }) => reachInsights(db, principal, input.body),
+    reach({ principal, input: { body } }) {
+      checkMayDraftFor(principal, body.userEmail);
+      return reachInsights(db, principal, body);
+    },
     async answer({ reached: who, actor, input: { body }, c }) {
       await recordViewAs(db, actor, who);
       const { team, viewer } = who;
@@ -109,6 +113,12 @@ function mountFilling(api: Api, parts: InsightParts): void {
     },
     answer: ({ reached: team, actor, input: { body } }) => fillGap(db, actor, team, body),
   });
+}
+
+/** Throws if a key drafts for a leader, whose documents the draft quotes, but may not search. */
+function checkMayDraftFor(principal: Principal, userEmail: string | undefined): void {
+  if (principal.kind !== 'key' || userEmail === undefined) return;
+  if (!isAllowed(principal, 'search')) throw new Failure('scope_missing');
 }
 
 /** Adds who was asked about the questions of each gap. */

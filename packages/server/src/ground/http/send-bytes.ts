@@ -24,7 +24,8 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
   const headers = { 'accept-ranges': 'bytes', etag };
   if (!meetsMatch(c, etag)) throw new Failure('content_changed', { headers });
   const known = c.req.header('if-none-match');
-  if (known !== undefined && matchesWeakly(known, etag)) return c.body(null, 304, headers);
+  if (known !== undefined && matchesWeakly(known, etag))
+    return c.body(null, 304, { ...keptBy(bytes), ...headers });
   const range = rangeOf(c, bytes);
   if (range === 'unmet') {
     const unmet = { ...headers, 'content-range': `bytes */${sizeBytes}` };
@@ -34,6 +35,12 @@ export async function sendBytes(c: Context, bytes: SendableBytes): Promise<Respo
   // An answer to HEAD has no body, so the file would never be closed.
   if (c.req.method === 'HEAD') return c.body(null, 200, told);
   return c.body(toWeb(await bytes.read(range)), range ? 206 : 200, told);
+}
+
+/** The headers by which a browser keeps an answer: without them a 304 would end that. */
+function keptBy({ headers }: SendableBytes): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => /^(?:cache-control|vary)$/u.test(name));
+  return Object.fromEntries(kept);
 }
 
 function meetsMatch(c: Context, etag: string): boolean {

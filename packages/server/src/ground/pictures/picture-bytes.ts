@@ -22,6 +22,8 @@ export function pictureBytes({
       // guesses.
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
+      // Who signs in next in the same browser gets none from its cache.
+      vary: 'cookie, authorization',
     },
     read: async (range?: { start: number; end: number }) =>
       Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),

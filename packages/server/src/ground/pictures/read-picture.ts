@@ -5,8 +5,11 @@ export interface Picture {
   height: number;
 }
 
-/** The most pixels in width or height of a stored picture. */
-export const pixelsMax = 4096;
+/** Returns a picture whose width and height have at most so many pixels; null for other bytes. */
+export function readPictureUpTo(pixelsMax: number, bytes: Uint8Array): Picture | null {
+  const picture = readPicture(bytes);
+  return picture && Math.max(picture.width, picture.height) <= pixelsMax ? picture : null;
+}
 
 /** Returns a picture's type and size; null unless it is PNG, JPEG or WebP with a readable size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
@@ -26,6 +29,9 @@ function readPng(buffer: Buffer): Picture | null {
   return sized('image/png', buffer.readUInt32BE(16), buffer.readUInt32BE(20));
 }
 
+/** True for JPEG markers without a length: what follows them is no segment. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+
 /** JPEG markers from C0 to CF that are not frames (DHT, JPG, DAC); only frames contain the size. */
 const nonFrameMarkers = [0xc4, 0xc8, 0xcc];
 
@@ -36,6 +42,7 @@ function readJpeg(buffer: Buffer): Picture | null {
     const marker = buffer.readUInt8(at + 1);
     // Any number of FF bytes may precede a marker.
     if (marker === 0xff) at += 1;
+    else if (isBare(marker)) return null;
     else if (marker >= 0xc0 && marker <= 0xcf && !nonFrameMarkers.includes(marker)) {
       return sized('image/jpeg', buffer.readUInt16BE(at + 7), buffer.readUInt16BE(at + 5));
     } else at += 2 + Math.max(2, buffer.readUInt16BE(at + 2));

@@ -60,6 +60,31 @@ describe('POST /v1/documents/{documentId}/read-again', () => {
     expect(entries).toHaveLength(2);
   });
 
+  test('200: citations and corrections of the document stay', async () => {
+    const text = '# Ferries\n\nThe last ferry to the island leaves at half past nine.';
+    const { id } = await client.addSettled('ferries.md', text, { visibility: 'public' });
+    const question = 'When does the last ferry to the island leave?';
+    const { chat } = (await client.ask('POST', '/v1/chats', {})).body;
+    const path = `/v1/chats/${chat.id}/messages`;
+    const { message } = (await client.ask('POST', path, { text: question })).body;
+    expect(JSON.stringify(message)).toContain(id);
+    const correctedResponse = 'The last ferry leaves at nine thirty, from the pier.';
+    const feedback = { isUpvoted: false, correctedResponse };
+    const given = await client.ask('POST', `${path}/${message.id}/feedback`, feedback);
+    await client.ask('POST', `/v1/training/${given.body.training.id}/approve`, {});
+
+    expect((await client.ask('POST', `/v1/documents/${id}/read-again`, {})).status).toBe(200);
+    await settled(id);
+    const { body } = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(body.chat.messages.find((it: { id: string }) => it.id === message.id)).toMatchObject({
+      text: message.text,
+      citations: message.citations,
+    });
+    const again = (await client.ask('POST', '/v1/chats', {})).body.chat;
+    const asked = await client.ask('POST', `/v1/chats/${again.id}/messages`, { text: question });
+    expect(asked.body.message.text).toContain(correctedResponse);
+  });
+
   test('400: a file that names its encoding itself has none to choose', async () => {
     const { id } = await client.addSettled('no.pdf', 'no pdf');
     const answer = await client.ask('POST', `/v1/documents/${id}/read-again`, { encoding: 'big5' });

@@ -4,8 +4,11 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
-import { pixelsMax, readPicture } from '#ground/pictures/read-picture.ts';
+import { readPictureUpTo } from '#ground/pictures/read-picture.ts';
 import { deletePictureRow, markPicture, writePicture } from './pictures.queries.ts';
+
+/** A list of people draws many at once, each with four bytes a pixel. */
+const pixelsMax = 1024;
 
 interface Owner {
   accountId: string;
@@ -18,10 +21,8 @@ export async function putPicture(
   { accountId, from }: Owner,
   bytes: Uint8Array,
 ): Promise<void> {
-  const picture = readPicture(bytes);
-  if (!picture || picture.width > pixelsMax || picture.height > pixelsMax) {
-    throw new Failure('picture_not_a_picture');
-  }
+  const picture = readPictureUpTo(pixelsMax, bytes);
+  if (!picture) throw new Failure('picture_not_a_picture');
   const { mediaType } = picture;
   const sha256 = createHash('sha256').update(bytes).digest();
   await transaction(db, async (tx) => {

@@ -81,9 +81,11 @@ describe('PUT /auth/picture', () => {
     expect((await ask('GET', '/auth/picture', ada.headers)).status).toBe(404);
   });
 
-  test('400: a picture higher than 4096 pixels; 413: one of more than 256 KiB', async () => {
+  test('400: a picture higher than 1024 pixels; 413: one of more than 256 KiB', async () => {
     const high = Buffer.from(newPicture());
-    high.writeUInt32BE(4097, 20);
+    high.writeUInt32BE(1024, 20);
+    expect((await put(new Uint8Array(high))).status).toBe(200);
+    high.writeUInt32BE(1025, 20);
     expect((await put(new Uint8Array(high))).status).toBe(400);
     const large = new Uint8Array(256 * 1024 + 1);
     large.set(newPicture());
@@ -99,6 +101,18 @@ describe('GET /v1/people/{userId}/picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
+      vary: 'cookie, authorization',
+    });
+  });
+
+  test('304: a picture that the browser has stays there, for this account alone', async () => {
+    await put(newPicture());
+    const etag = (await read(ada.headers)).headers.get('etag') ?? '';
+    const known = await read({ ...ada.headers, 'if-none-match': etag });
+    expect(known.status).toBe(304);
+    expect(Object.fromEntries(known.headers)).toMatchObject({
+      'cache-control': 'private, max-age=3600',
+      vary: 'cookie, authorization',
     });
   });
 

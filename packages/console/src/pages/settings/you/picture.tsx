@@ -16,6 +16,8 @@ export function Picture(): JSX.Element {
   const context = useTeamContext();
   const id = createUniqueId();
   const user = () => context.session().user;
+  // Another one is of the identity provider, and only changed there.
+  const isUploaded = () => user().image?.startsWith('/auth/picture') ?? false;
   const name = () =>
     [user().firstName, user().lastName].filter(Boolean).join(' ') || user().email || '';
   const show = async ({ user: changed }: { user: SessionWithTeams['user'] }) => {
@@ -41,7 +43,7 @@ export function Picture(): JSX.Element {
         >
           {t().profile.choosePicture}
         </FileButton>
-        <Show when={user().image}>
+        <Show when={isUploaded()}>
           <Button isBusy={remove.isBusy()} onClick={() => void remove.run()}>
             {t().profile.removePicture}
           </Button>

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '#app/app.ts';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
@@ -9,6 +7,7 @@ import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel, ModelRequest } from '#ground/ports/language-model.ts';
+import { clientWithModel } from '../fixtures/client-with-model.ts';
 import { insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
@@ -42,21 +41,7 @@ const named = { questionHash: hashOf(question) };
 const draft = (more: object = {}, headers: object = tree.headers, via = client) =>
   via.ask('POST', '/v1/insights/gaps/draft', { ...named, ...more }, headers);
 
-/** Returns a client of a server with a scripted language model. */
-function withModel(complete: LanguageModel['complete']): InsightsClient {
-  const model: LanguageModel = {
-    name: 'scripted',
-    allowed: ['scripted'],
-    named: () => model,
-    complete,
-    async *stream() {
-      yield 'x';
-      return { finishReason: 'stop', inputTokens: 1, outputTokens: 1 };
-    },
-  };
-  const parts = { ...opened.parts, model };
-  return insightsClient({ app: createApp(parts), parts }, tree);
-}
+const withModel = (complete: LanguageModel['complete']) => clientWithModel(opened, tree, complete);
 
 const whole = { finishReason: 'stop', inputTokens: 1, outputTokens: 1 } as const;
 
@@ -97,6 +82,25 @@ describe('POST /v1/insights/gaps/draft', () => {
     const sees = (await client.ask('GET', `/v1/documents/${hidden.id}`, undefined, leader.headers))
       .status;
     expect(JSON.stringify(found).includes('nine years')).toBe(sees === 200);
+  });
+
+  test('403: a key that may not search drafts for no leader', async () => {
+    const leader = await addPerson('team_leader');
+    await client.addSettled('Warranty.md', warranty);
+    await client.askFor('nothing', question);
+    const key = await tree.addKey(tree.team, { scopes: ['training:write'] });
+    expect((await draft({ userEmail: leader.email }, key)).status).toBe(403);
+    expect((await draft({}, key)).status).toBe(200);
+  });
+
+  test('200: a name of a document makes no link', async () => {
+    await client.addSettled('[Log in](https:evil.example) *now*.md', warranty, {
+      visibility: 'public',
+    });
+    await client.askFor('nothing', question);
+    expect((await draft()).body.draft.text).toContain(
+      String.raw`> — \[Log in\](https:evil.example) \*now\*.md (1)`,
+    );
   });
 
   test('200: a model writes it from the passages, which it gets as data', async () => {
@@ -156,101 +160,5 @@ describe('POST /v1/insights/gaps/draft', () => {
     expect((await draft({ questionHash: '0'.repeat(64) })).status).toBe(404);
     const other = await newTree(opened.parts);
     expect((await draft({ teamId: tree.team.id }, other.headers)).status).toBe(404);
-  });
-});
-
-describe('POST /v1/insights/gaps/answers', () => {
-  const answer = (more: object = {}, headers: object = tree.headers) =>
-    client.ask(
-      'POST',
-      '/v1/insights/gaps/answers',
-      { ...named, correctedResponse: 'Two years.', ...more },
-      headers,
-    );
-
-  test('201: proposes a correction of the writer, not of who asked', async () => {
-    const leader = await addPerson('team_leader');
-    await client.askFor('nothing', question);
-    const { status, body } = await answer({}, leader.headers);
-    expect(status).toBe(201);
-    expect(body.training).toMatchObject({
-      status: 'pending',
-      userText: question,
-      agentText: '',
-      correctedResponse: 'Two years.',
-    });
-    const path = `/v1/training/${body.training.id}?include=author`;
-    expect((await client.ask('GET', path)).body.training.author.userId).toBe(leader.userId);
-    await client.ask('POST', `/v1/training/${body.training.id}/approve`, {});
-    expect((await client.gaps('?state=closed')).body.gaps).toMatchObject([
-      { closedBy: 'correction' },
-    ]);
-  });
-
-  test('201: what is made of a hidden document answers only people who see it', async () => {
-    const hidden = await addRestricted('Hidden.md', secret);
-    await client.askFor('nothing', question);
-    const written = { documentIds: [hidden.id], correctedResponse: 'Partners: nine years.' };
-    const { body } = await answer(written);
-    await client.ask('POST', `/v1/training/${body.training.id}/approve`, {});
-    const askAs = async (wish: object) => {
-      const { chat } = (await client.ask('POST', '/v1/chats', wish)).body;
-      const path = `/v1/chats/${chat.id}/messages`;
-      return (await client.ask('POST', path, { text: question })).body.message.text as string;
-    };
-    const member = await addPerson('member');
-    expect(await askAs({ userEmail: member.email })).not.toContain('nine years');
-    expect(await askAs({})).not.toContain('nine years');
-    const open = await answer({ correctedResponse: 'Two years, everyone.' });
-    await client.ask('POST', `/v1/training/${open.body.training.id}/approve`, {});
-    expect(await askAs({ userEmail: member.email })).toContain('Two years, everyone.');
-  });
-
-  test('400 and 404: not too long, and only for a question that leaders may read', async () => {
-    expect((await answer()).status).toBe(404);
-    expect((await answer({ correctedResponse: 'x'.repeat(20_001) })).status).toBe(400);
-    expect((await answer({ documentIds: Array(51).fill(randomUUID()) })).status).toBe(400);
-    const member = await addPerson('member');
-    await client.askFor('nothing', question);
-    expect((await answer({}, member.headers)).status).toBe(403);
-  });
-});
-
-describe('PUT /v1/insights/gaps/document', () => {
-  const fill = (documentId: string, headers: object = tree.headers) =>
-    client.ask('PUT', '/v1/insights/gaps/document', { ...named, documentId }, headers);
-
-  test('200: closes the gap until it is asked in vain again, or the document is deleted', async () => {
-    await client.askFor('nothing', question);
-    const { id } = await client.addSettled('Warranty.md', warranty);
-    expect((await fill(id)).status).toBe(200);
-    expect((await client.gaps('?state=closed')).body.gaps).toMatchObject([
-      { closedBy: 'document', state: 'closed' },
-    ]);
-    await client.askFor('nothing', question);
-    expect((await client.gaps()).body.counts).toEqual({ open: 1, closed: 0, dismissed: 0 });
-    await fill(id);
-    expect((await client.gaps()).body.counts.closed).toBe(1);
-    await client.ask('DELETE', `/v1/documents/${id}`);
-    expect((await client.gaps()).body.counts).toEqual({ open: 1, closed: 0, dismissed: 0 });
-  });
-
-  test('200: a document that is not read yet closes nothing', async () => {
-    await client.askFor('nothing', question);
-    const { id } = await client.addSettled('Warranty.md', warranty);
-    await sql`update documents set state = 'failed' where id = ${id}`.execute(opened.parts.db);
-    await fill(id);
-    expect((await client.gaps()).body.counts.open).toBe(1);
-  });
-
-  test('404: a document of another organisation, of a team beside it or hidden from the leader', async () => {
-    await client.askFor('nothing', question);
-    const other = await newTree(opened.parts);
-    const foreign = await insightsClient(opened, other).addSettled('Theirs.md', warranty);
-    expect((await fill(foreign.id)).body.error).toBe('Document not found');
-    const below = await tree.addTeam('Till');
-    const elsewhere = await client.addSettled('Below.md', warranty, { teamId: below.id });
-    expect((await fill(elsewhere.id)).body.error).toBe('Document not found');
-    expect((await client.gaps()).body.counts.open).toBe(1);
   });
 });

@@ -42,8 +42,13 @@ export async function quoteNearest(
 }
 
 function writeQuote({ name, pageNumber, text }: Quote): string {
-  const lines = `${text}\n\n— ${onOneLine(name)} (${pageNumber})`.split('\n');
+  const lines = `${text}\n\n— ${escapeName(name)} (${pageNumber})`.split('\n');
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
+/** Keeps a name from being a link or emphasis. */
+function escapeName(name: string): string {
+  return onOneLine(name).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
 }
 
 function writePiece(piece: ShownPiece): string {

@@ -40,6 +40,7 @@ export async function answerExpertQuestion(
     agentId: null,
     chatOwner: { kind: 'person', id: userId },
     userText: question.text,
+    isAskedByOther: true,
     answered: [],
   } as const;
   const feedback = { isUpvoted: false, correctedResponse: text };

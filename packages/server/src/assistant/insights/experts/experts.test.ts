@@ -175,6 +175,15 @@ describe('/auth/questions', () => {
     expect(audit.body.entries).toHaveLength(1);
   });
 
+  test('200: an answer of somebody who leads shows nobody the words of whoever asked', async () => {
+    await client.askFor('nothing', question);
+    const leader = await client.addPerson('team_leader');
+    const { expert } = (await client.askExpert(leader.userId)).body;
+    await client.answer(leader, expert.id);
+    const { training } = (await client.ask('GET', '/v1/training?include=audience')).body;
+    expect(training).toMatchObject([{ userText: question, shownQuestion: '' }]);
+  });
+
   test('409: of answers at the same moment one counts', async () => {
     await client.askFor('nothing', question);
     const { expert } = (await client.askExpert(ben.userId)).body;

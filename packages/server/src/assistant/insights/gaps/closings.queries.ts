@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Marks } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
 import { hashOf } from './asked-questions.queries.ts';
 
 export interface ApprovedRow {
@@ -45,18 +46,20 @@ export async function findDocuments(
   return rows;
 }
 
-/** Notes that a document was written for a question. */
+/** Notes that a document was written for a question. Throws `document_not_found` if it is gone. */
 export async function insertGapDocument(
   tx: Tx,
   { orgId, id }: ReachableTeam,
   { questionHash, documentId }: { questionHash: string; documentId: string },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     insert into gap_documents (org_id, team_id, question, document_id)
-    values (${orgId}, ${id}, decode(${questionHash}, 'hex'), ${documentId})
-    on conflict (org_id, team_id, question, document_id) do update set added_at = now()`.execute(
-    tx,
-  );
+    select ${orgId}, ${id}, decode(${questionHash}, 'hex'), document.id from documents document
+    where document.org_id = ${orgId} and document.id = ${documentId}
+    for key share
+    on conflict (org_id, team_id, question, document_id) do update set added_at = now()
+    returning document_id`.execute(tx);
+  if (rows.length === 0) throw new Failure('document_not_found');
 }
 
 export interface GoldenRow extends ApprovedRow {

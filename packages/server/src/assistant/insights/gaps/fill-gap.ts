@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { saveFeedback } from '#assistant/corrections/give-feedback.ts';
 import type { CorrectionParts, CorrectionRow } from '#assistant/corrections/correction.ts';
-import { summarizeFeedback } from '#assistant/corrections/summarize-feedback.ts';
+import { summarizeResponse } from '#assistant/corrections/summarize-feedback.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -25,12 +25,11 @@ interface GapAnswer extends NamedQuestion {
  * they were never hidden.
  */
 export async function answerGap(
-  parts: Pick<CorrectionParts, 'db' | 'jobs' | 'model' | 'log'>,
+  { db, jobs }: Pick<CorrectionParts, 'db' | 'jobs'>,
   actor: Actor,
   team: ReachableTeam,
   { correctedResponse, documentIds, ...named }: GapAnswer,
 ): Promise<CorrectionRow> {
-  const { db, jobs } = parts;
   const message = {
     team,
     // No chat: the one in which it was asked is somebody else's.
@@ -42,10 +41,13 @@ export async function answerGap(
       id: actorId(actor, team.orgId),
     },
     userText: await findQuestion(db, team, named),
+    isAskedByOther: true,
     answered: [],
   };
   const feedback = { isUpvoted: false, correctedResponse };
-  const summary = await summarizeFeedback(parts, message, feedback);
+  // Not by a model: a reviewer who writes another response replaces this summary, and with it the
+  // words of documents that readers of the new one may not see.
+  const summary = summarizeResponse(correctedResponse);
   const sources = [...new Set(documentIds)];
   return transaction(db, async (tx) => {
     const row = await saveFeedback(tx, jobs, actor, { message, feedback, summary });

@@ -8,7 +8,9 @@ import type { Actor } from '#ground/http/principal.ts';
 import { readTeam } from '../teams.queries.ts';
 import type { TeamListRow } from '../teams.queries.ts';
 import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';
-import { pixelsMax, readPicture } from '#ground/pictures/read-picture.ts';
+import { readPictureUpTo } from '#ground/pictures/read-picture.ts';
+
+const pixelsMax = 4096;
 
 /** Sets a team's logo; does nothing if the team has this picture already. */
 export async function putLogo(
@@ -17,10 +19,8 @@ export async function putLogo(
   team: ReachableTeam,
   bytes: Uint8Array,
 ): Promise<TeamListRow> {
-  const picture = readPicture(bytes);
-  if (!picture || picture.width > pixelsMax || picture.height > pixelsMax) {
-    throw new Failure('logo_not_a_picture');
-  }
+  const picture = readPictureUpTo(pixelsMax, bytes);
+  if (!picture) throw new Failure('logo_not_a_picture');
   const { mediaType } = picture;
   const sha256 = createHash('sha256').update(bytes).digest();
   return transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { certaintyOf, citesRight, groupOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 
 /** What an answer costs its reader: a wrong one given for sure most, a doubted right one less. */
-const costs = { wrongAndSure: 10, doubtedRight: 3 };
+const costs = { wrongAndSure: 17, doubtedRight: 2 };
 /** The share of the questions that nothing in a knowledge base answers. */
 const unanswerableShare = 0.25;
 /** Costs that differ by less are equal; the threshold that doubts less is then better. */

@@ -50,6 +50,8 @@ describe('front matter of Markdown', () => {
       '- quay',
       'header_image: /uploads/crane.jpg',
       'permalink:',
+      'redirect_from:',
+      '  - /old/cranes',
       'slides:',
       "- background_color: '#90dbff'",
       '  published: true',

@@ -27,21 +27,27 @@ export function takeFrontMatter(text: string): Matter {
   const others = fields
     .replace(named?.[0] ?? '', '')
     .split('\n')
-    .flatMap(readLine)
+    .flatMap(openLines())
     .join('\n')
     .trim();
   const rest = text.slice(front[0].length);
   return { title, body: others === '' ? rest : `${others}\n\n${rest}` };
 }
 
-function readLine(line: string): string[] {
-  const [, indent = '', name = '', written = ''] = field.exec(line) ?? [];
-  // Lines of a longer value and entries of lists.
-  if (name === '') return [line.trim()];
-  const value = written.trim().replace(/^(["'])(.*)\1$/u, '$2');
-  if (/^(?:\[\s*\]|\{\s*\}|null|~)?$/u.test(value) || block.test(value)) return [];
-  if (indent === '' && (readable.test(name) || isSentence(value))) return [`${name}: ${value}`];
-  return isSentence(value) ? [value] : [];
+/** Returns a function that takes the lines of fields in order, and returns what people read of each. */
+function openLines(): (line: string) => string[] {
+  let isRead = true;
+  return (line) => {
+    const [, indent = '', name = '', written = ''] = field.exec(line) ?? [];
+    // Lines of a longer value, and entries of a list: paths of a setting are left out.
+    if (name === '') return isRead || isSentence(line) ? [line.trim()] : [];
+    if (block.test(written.trim())) isRead = true;
+    else if (indent === '') isRead = readable.test(name);
+    const value = written.trim().replace(/^(["'])(.*)\1$/u, '$2');
+    if (/^(?:\[\s*\]|\{\s*\}|null|~)?$/u.test(value) || block.test(value)) return [];
+    if (indent === '' && (isRead || isSentence(value))) return [`${name}: ${value}`];
+    return isSentence(value) ? [value] : [];
+  };
 }
 
 /** True if a value has several words, unlike a colour, a path or a switch. */

@@ -29,6 +29,19 @@ test('nothing is said to be left out of a whole list', () => {
   );
 });
 
+test('nothing is said to be left out between an item and the first of its own items', () => {
+  const page = '- Beans.\n- Drinks are one of:\n   - A large beer.\n   - A small wine.';
+  expect(show(page, 'large beer')).not.toContain('…');
+});
+
+test('what is left out below an introduction is told before a numbered clause, too', () => {
+  const clauses = [1, 2, 3, 4, 5].map((at) => `0.${at}. Clause ${at} says ${words}.`);
+  const page = `The rules of the club are:\n\n${clauses.join('\n\n')}\n\n0.6. Nobody rows at night.`;
+  const shown = show(page, 'rows at night');
+  if (shown?.startsWith('The rules')) expect(shown).toMatch(/are:\n… /u);
+  expect(shown).toContain('Nobody rows at night.');
+});
+
 test('one item alone has no mark', () => {
   expect(show('Some words.\n\n- Never give salt.', 'give salt')).toContain('Never give salt.');
   expect(show('Some words.\n\n- Never give salt.', 'give salt')).not.toContain('- Never');

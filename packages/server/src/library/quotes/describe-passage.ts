@@ -69,17 +69,16 @@ export function pieceText(piece: ShownPiece): string {
 }
 
 /** Divides a passage into prose, code and tables, in order. */
-function cutPieces({ page, plain, blocks }: ChosenPassage['candidate'], passage: Span) {
+function cutPieces(candidate: ChosenPassage['candidate'], passage: Span) {
+  const { page, plain, blocks } = candidate;
   const pieces: ShownPiece[] = [];
   let at = passage.start;
   const text = (to: number) => {
     if (to <= at) return;
     const shown = showMasked(plain.slice(at, to));
     const mark = shown.includes('\n') ? markBefore(plain, at) : '';
-    pieces.push({
-      kind: 'text',
-      text: startsWithinList(blocks, at) ? `… ${mark}${shown}` : mark + shown,
-    });
+    const isCut = at === passage.start && isLeftOut(candidate, at);
+    pieces.push({ kind: 'text', text: isCut ? `… ${mark}${shown}` : mark + shown });
   };
   for (const { block } of blocks) {
     if (block.end <= at || block.start >= passage.end) continue;
@@ -105,9 +104,20 @@ function markBefore(plain: string, start: number): string {
   return mark.exec(plain.slice(Math.max(0, start - 12), start))?.[1] ?? '';
 }
 
-/** True if a passage starts within a list, below an introduction that speaks of all of it. */
-function startsWithinList(blocks: ChosenPassage['candidate']['blocks'], start: number): boolean {
-  const at = blocks.findIndex(({ block }) => block.start === start);
+/**
+ * True if something is left out before a passage: between the introduction that is shown above it
+ * and its start, or, without one, an item of its list.
+ */
+function isLeftOut({ plain, blocks, block }: ChosenPassage['candidate'], start: number): boolean {
+  const introduction = block.above.findLast(
+    ({ kind, end }) => kind === 'introduction' && end <= start,
+  );
+  if (introduction) {
+    const between = plain.slice(introduction.end, start);
+    const mark = markBefore(plain, start);
+    return /[\p{L}\p{N}]/u.test(between.slice(0, between.length - mark.length));
+  }
+  const at = blocks.findIndex((it) => it.block.start === start);
   const [own, before] = [blocks[at]?.block, blocks[at - 1]?.block];
   return own?.kind === 'item' && before?.kind === 'item' && before.group === own.group;
 }

@@ -231,6 +231,14 @@ test('sections, paragraphs and breaks that begin a page all count, each once', a
   ]);
 });
 
+test('pages are not counted if a section leaves one out', async () => {
+  const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`;
+  const next = (type: string) =>
+    p(`<w:pPr>${section('nextPage')}</w:pPr>`) + paragraph('two') + section(type);
+  expect(await read(paragraph('one') + next('evenPage'))).toEqual(['one', 'two']);
+  expect(await read(paragraph('one') + next('oddPage'))).toEqual(['one\n\ntwo']);
+});
+
 test('text boxes, charts and diagrams are read, each once', async () => {
   const box = `<w:txbxContent>${paragraph('Call 12')}</w:txbxContent>`;
   const choice =

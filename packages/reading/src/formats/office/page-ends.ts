@@ -1,5 +1,8 @@
 import { pageMark } from '../../pages/marks.ts';
 
+/** The page on which a section begins. */
+export type SectionStart = 'nextPage' | 'oddPage' | 'evenPage';
+
 /** Where a document's pages end, while its text is read in order. */
 export class PageEnds {
   /** True if the page is still empty, even of empty paragraphs. */
@@ -8,6 +11,10 @@ export class PageEnds {
   isLaidOut = false;
   /** True if the page shows nothing yet. */
   private isBlank = true;
+  /** The number of the page, from 1. */
+  private page = 1;
+  /** True if a page was left out, because a section begins on an odd or an even page. */
+  skipsPages = false;
 
   /** Notes text or a picture on the page. */
   show(): void {
@@ -24,7 +31,16 @@ export class PageEnds {
   end(): string {
     this.isAtTop = true;
     this.isBlank = true;
+    this.page += 1;
     return pageMark;
+  }
+
+  /** Ends the page before a section that begins on any next page, or on an odd or even one. */
+  endSection(kind: SectionStart): string {
+    const mark = this.end();
+    const isOdd = this.page % 2 === 1;
+    if (kind === (isOdd ? 'evenPage' : 'oddPage')) this.skipsPages = true;
+    return mark;
   }
 
   /** Ends the page before a paragraph that begins a page, unless the page is empty. */

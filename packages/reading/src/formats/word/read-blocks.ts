@@ -55,7 +55,8 @@ function readParagraph(paragraph: XmlElement, file: WordFile): Block[] {
   const aside: Block[] = [];
   const line = before + readInline(paragraph.children, file, aside, style.isHidden);
   file.pages?.endParagraph(line);
-  const text = line + (file.sectionEnds.has(paragraph) ? (file.pages?.end() ?? '') : '');
+  const section = file.sectionEnds.get(paragraph);
+  const text = line + (section ? (file.pages?.endSection(section) ?? '') : '');
   const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
   return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];
 }

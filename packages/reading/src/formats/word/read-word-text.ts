@@ -1,8 +1,9 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import { dropLastPageEnd } from '../../pages/marks.ts';
+import { dropLastPageEnd, pageMark } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
 import { blocksText, surround } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
+import type { SectionStart } from '../office/page-ends.ts';
 import { childOf, elementsOf, parseXml, textOf, descendantsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -47,8 +48,10 @@ export function readWordText(
   const pages = new PageEnds();
   const blocks = readBlocks(body, Object.assign(file, { pages }));
   const text = blocksText(surround(blocks, readSurroundings(body, file)));
+  const whole = dropLastPageEnd(text);
   return {
-    text: dropLastPageEnd(text),
+    // Programs disagree on whether the page that is left out counts.
+    text: pages.skipsPages ? whole.replaceAll(pageMark, '\n\n') : whole,
     isLaidOut: pages.isLaidOut,
     reportedPages: readPageCount(archive),
     hiddenPlaces: file.counts.hidden,
@@ -64,15 +67,19 @@ function readPageCount(archive: Archive): number | undefined {
  * Returns the paragraphs after which a section begins on a new page. The properties of a section
  * follow its text.
  */
-function findSectionEnds(body: XmlElement): ReadonlySet<XmlElement> {
-  const ends = new Set<XmlElement>();
+function findSectionEnds(body: XmlElement): ReadonlyMap<XmlElement, SectionStart> {
+  const ends = new Map<XmlElement, SectionStart>();
   let waiting: XmlElement | undefined;
   for (const { paragraph, properties } of sectionsIn(body)) {
     const kind = childOf(properties, 'w:type')?.attributes['w:val'] ?? 'nextPage';
-    if (waiting !== undefined && /^(?:nextPage|oddPage|evenPage)$/u.test(kind)) ends.add(waiting);
+    if (waiting !== undefined && isSectionStart(kind)) ends.set(waiting, kind);
     waiting = paragraph;
   }
   return ends;
+}
+
+function isSectionStart(kind: string): kind is SectionStart {
+  return /^(?:nextPage|oddPage|evenPage)$/u.test(kind);
 }
 
 function sectionsIn(parent: XmlElement): Section[] {

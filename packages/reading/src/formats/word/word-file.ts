@@ -6,7 +6,7 @@ import { findRelated } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
 import { readNumbering } from './numbering.ts';
 import type { Numbering } from './numbering.ts';
-import type { PageEnds } from '../office/page-ends.ts';
+import type { PageEnds, SectionStart } from '../office/page-ends.ts';
 import { readStyles } from './styles.ts';
 import type { WordStyles } from './styles.ts';
 
@@ -30,8 +30,8 @@ export interface WordFile {
   chunks: Map<string, string>;
   /** Reads the paragraphs and tables nested in a paragraph. */
   readBlocks: (parent: XmlElement, file: WordFile) => Block[];
-  /** The paragraphs after which a section begins on a new page. */
-  sectionEnds: ReadonlySet<XmlElement>;
+  /** The paragraphs after which a section begins on a new page, and on which one. */
+  sectionEnds: ReadonlyMap<XmlElement, SectionStart>;
   hasEvenHeaders: boolean;
   /** Null for text that belongs to no page, such as a header. */
   pages: PageEnds | null;

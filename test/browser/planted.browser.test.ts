@@ -19,7 +19,7 @@ const turned = '\u202eexe.pdf';
 const long = 'W'.repeat(300);
 
 const planted = [
-  '[onerror], [onload], main img:not([src^="blob:"]), main iframe, main object, main math',
+  '[onerror], [onload], main img:not([src^="blob:"], [src^="/assets/"]), main iframe, main object, main math',
   `[href*="evil.example"], [src*="evil.example"], [href^="javascript"]`,
 ].join(', ');
 

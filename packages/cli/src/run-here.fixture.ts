@@ -17,10 +17,6 @@ export async function runHere(args: readonly string[], env: Env): Promise<Comman
     out += String(text);
     return true;
   });
-  const complain = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text);
-    return true;
-  });
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void (err += `${line}\n`));
   process.exitCode = undefined;
   try {
@@ -31,7 +27,6 @@ export async function runHere(args: readonly string[], env: Env): Promise<Comman
   } finally {
     log.mockRestore();
     write.mockRestore();
-    complain.mockRestore();
     error.mockRestore();
     vi.unstubAllEnvs();
   }

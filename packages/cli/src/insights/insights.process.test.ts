@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { joinAccount } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
-import { runHere } from '../run-here.fixture.ts';
+import { runGuildhall } from '../guildhall.fixture.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,7 +20,7 @@ const env = {
   GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
 };
 
-const run = (...args: string[]) => runHere(args, env);
+const run = (...args: string[]) => runGuildhall(args, env);
 
 test('guildhall insights tells the figures, the gaps and the documents', async () => {
   const empty = await run('insights');

@@ -111,7 +111,10 @@ async function readFolder(folder: string): Promise<Buffer[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
 }
 
-test('S9: the secret of a key is in no answer, log, database row or file', async () => {
+/** Each endpoint is asked. */
+const patient = { timeout: 180_000 };
+
+test('S9: the secret of a key is in no answer, log, database row or file', patient, async () => {
   const { tree, parts } = world;
   const secret = (await tree.addKey(tree.team)).authorization.replace('Bearer ', '');
   const hidden = secret.slice(3);

@@ -28,7 +28,13 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'people/left-behind/left-behind.queries.ts findLeftBehindReader': {
     email: 'a condition of the query',
   },
-  'people/teams/logos/logos.queries.ts readLogo': { logo_sha256: 'it is written with the logo' },
+  'people/teams/logos/logos.queries.ts readLogo': { sha256: 'it is written with the logo' },
+  'people/pictures/pictures.queries.ts readPictureOf': {
+    sha256: 'it is written with the picture',
+  },
+  'people/pictures/pictures.queries.ts readMemberPicture': {
+    sha256: 'it is written with the picture',
+  },
   'people/member-mails/send-member-mail.queries.ts recordMailTry': {
     message_id: 'the statement sets it',
   },

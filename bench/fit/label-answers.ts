@@ -3,7 +3,7 @@ import {
   readSentences,
 } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
 import type {
-  Comparing,
+  Comparison,
   ReadSentences,
 } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
 import type { SentenceWithFeatures } from '../../packages/server/src/library/quotes/choose/rank-sentence-candidates.ts';
@@ -33,8 +33,8 @@ export async function labelQuestion(question: RecordedQuestion): Promise<Labelle
   };
 }
 
-function compareAsRecorded({ sections, nearness }: RecordedQuestion): Comparing {
-  const texts: Comparing['texts'] = async (_, compared) =>
+function compareAsRecorded({ sections, nearness }: RecordedQuestion): Comparison {
+  const texts: Comparison['texts'] = async (_, compared) =>
     nearness ? compared.map(({ text }) => nearness[text] ?? null) : null;
   if (!sections) return { texts };
   return {

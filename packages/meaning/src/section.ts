@@ -1,5 +1,7 @@
 import { model } from './model.ts';
+import { dotProduct, sumToLength1 } from './rows.ts';
 import type { Session } from './session.ts';
+import { begin, end } from './tokenizer.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** Sentences that are read together below their headings, so that each is understood from the others. */
@@ -26,7 +28,8 @@ export interface SectionReader {
 
 /** Pieces of headings that are read at most, so that they leave room for the sentences. */
 const abovePiecesMax = 60;
-const [begin, end] = [0, 2];
+const { dimensions } = model;
+const normalize = (row: Float32Array) => sumToLength1([row], dimensions);
 
 /** The rows of states that a text's pieces have after the model read them. */
 type Rows = readonly Float32Array[];
@@ -50,8 +53,8 @@ export function openSectionReader(session: Session, tokenizer: Tokenizer): Secti
     const spans = words.map((word) => addPieces(ids, piecesOf(word)));
     ids.push(end);
     const rows = await session.readRows(ids);
-    const normal = rows.map(scaleToLength1);
-    const vector = sumToLength1(rows);
+    const normal = rows.map(normalize);
+    const vector = sumToLength1(rows, dimensions);
     last = { key, vector, words: spans.map(([from, to]) => normal.slice(from, to)) };
     return last;
   };
@@ -65,10 +68,12 @@ export function openSectionReader(session: Session, tokenizer: Tokenizer): Secti
       const spans = sentences.map((sentence) => addPieces(ids, piecesOf(sentence)));
       ids.push(end);
       const rows = await session.readRows(ids);
-      const pieces = rows.slice(first, -1).map(scaleToLength1);
+      const pieces = rows.slice(first, -1).map(normalize);
       return {
         sentences: spans.map(([from, to]) =>
-          from === to ? null : dotProduct(question.vector, sumToLength1(rows.slice(from, to))),
+          from === to
+            ? null
+            : dotProduct(question.vector, sumToLength1(rows.slice(from, to), dimensions)),
         ),
         words: question.words.map((its) => mean(its.map((row) => bestCosine(row, pieces)))),
       };
@@ -89,23 +94,4 @@ function bestCosine(row: Float32Array, pieces: Rows): number {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function sumToLength1(rows: Rows): Float32Array {
-  const sum = new Float32Array(model.dimensions);
-  for (const row of rows) {
-    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (row[at] ?? 0);
-  }
-  return scaleToLength1(sum);
-}
-
-function scaleToLength1(values: Float32Array): Float32Array {
-  const length = Math.sqrt(dotProduct(values, values));
-  return length === 0 ? values : values.map((value) => value / length);
-}
-
-function dotProduct(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
 }

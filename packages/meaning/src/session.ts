@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { sumToLength1 } from './rows.ts';
 
 /** How the states of a text's pieces become one vector: their mean, or the first one's. */
 export type Pooling = 'mean' | 'cls';
@@ -29,26 +30,25 @@ export async function openSession(
   const session = await loadModel(file, threads);
   const output = outputs.find((name) => session.outputNames.includes(name));
   if (output === undefined) throw new Error(`The model has none of ${outputs.join(', ')}`);
-  const readStates = async (ids: readonly number[]): Promise<Float32Array> => {
+  const readRows = async (ids: readonly number[]): Promise<Float32Array[]> => {
     const { [output]: states } = await session.run(makeInputs(session, ids), [output]);
     if (!(states?.data instanceof Float32Array)) throw new Error('The model returned no states');
     const length = states.dims.at(-1);
     if (length !== dimensions) {
       throw new Error(`The model makes vectors of ${length} numbers, not of ${dimensions}`);
     }
-    const copied = states.data.slice();
+    const { data } = states;
+    const rows = Array.from({ length: data.length / dimensions }, (_, at) =>
+      data.slice(at * dimensions, (at + 1) * dimensions),
+    );
     states.dispose();
-    return copied;
+    return rows;
   };
   return {
+    readRows,
     async embedPieces(ids) {
-      const states = await readStates(ids);
-      const rows = pooling === 'cls' ? states.subarray(0, dimensions) : states;
-      return scaleToLength1(sumRows(rows, dimensions));
-    },
-    async readRows(ids) {
-      const states = await readStates(ids);
-      return ids.map((_, at) => states.subarray(at * dimensions, (at + 1) * dimensions));
+      const rows = await readRows(ids);
+      return sumToLength1(pooling === 'cls' ? rows.slice(0, 1) : rows, dimensions);
     },
   };
 }
@@ -113,20 +113,4 @@ function makeInputs(
       return [name, make()];
     }),
   );
-}
-
-/** Adds up rows of numbers. Scaled to length 1, the sum is as good as the mean. */
-function sumRows(rows: Float32Array, dimensions: number): Float64Array {
-  const sums = new Float64Array(dimensions);
-  for (let start = 0; start < rows.length; start += dimensions) {
-    for (let at = 0; at < dimensions; at += 1) {
-      sums[at] = (sums[at] ?? 0) + (rows[start + at] ?? 0);
-    }
-  }
-  return sums;
-}
-
-function scaleToLength1(values: Float64Array): Float32Array {
-  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
-  return Float32Array.from(values, (value) => value / length);
 }

@@ -8,7 +8,9 @@ export interface Tokenizer {
 }
 
 const { piecesMax } = model;
-const [begin, end, unknown] = [0, 2, 3];
+/** The ids of the pieces that stand around each text. */
+export const [begin, end] = [0, 2];
+const unknown = 3;
 const special = new Map([
   ['<s>', begin],
   ['<pad>', 1],

@@ -1,7 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
-import { compareBy } from '#library/quotes/rerank-texts.ts';
+import { chooseComparison } from '#library/quotes/choose-comparison.ts';
 import { searchKnowledge } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchResult } from '#library/search/search.ts';
@@ -73,8 +73,8 @@ export async function* answerQuestion(
   const model = chooseModel(parts, agent);
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
   const asked = { question, earlier, language, texts, history, instructions, trainings };
-  const comparing = compareBy(parts, signal);
-  const task = { ...asked, search, comparing, countSearched, signal };
+  const comparison = chooseComparison(parts, signal);
+  const task = { ...asked, search, comparison, countSearched, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

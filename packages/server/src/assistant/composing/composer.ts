@@ -1,5 +1,5 @@
 import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
-import type { Comparing } from '#library/quotes/choose/compare-sentences.ts';
+import type { Comparison } from '#library/quotes/choose/compare-sentences.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
@@ -38,7 +38,7 @@ export interface Task {
   readonly instructions: readonly string[];
   readonly trainings: FoundCorrections;
   readonly search: SearchDocuments;
-  readonly comparing: Comparing;
+  readonly comparison: Comparison;
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }

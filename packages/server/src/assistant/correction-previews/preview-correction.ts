@@ -4,7 +4,7 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
 import { searchKnowledge } from '#library/search/search.ts';
-import { compareBy } from '#library/quotes/rerank-texts.ts';
+import { chooseComparison } from '#library/quotes/choose-comparison.ts';
 import { findCorrectionsFor, rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
 import type {
   FoundCorrections,
@@ -133,7 +133,7 @@ function add(found: FoundCorrections, { training, isPinned }: Change): FoundCorr
   return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
 }
 
-type Searching = Pick<Task, 'search' | 'comparing' | 'countSearched'>;
+type Searching = Pick<Task, 'search' | 'comparison' | 'countSearched'>;
 
 /** Returns a search as an anonymous visitor that runs once for each text. */
 function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
@@ -148,8 +148,8 @@ function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
   const countSearched = async () => {
     return { documents: await countDocuments(parts.db, [scope]), team: team.name };
   };
-  const comparing = compareBy(parts);
-  return { search, comparing, countSearched };
+  const comparison = chooseComparison(parts);
+  return { search, comparison, countSearched };
 }
 
 async function compose(

@@ -1,9 +1,7 @@
-import { EmbeddingsUnavailable, knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Section } from '#ground/ports/embeddings.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { isComparable } from './background.ts';
-import type { ComparingParts } from './compare-texts.ts';
-import { findBackground } from './find-background.ts';
+import { compareInTime } from './compare-in-time.ts';
+import type { ComparingParts, TimeLimit } from './compare-in-time.ts';
 
 export interface SectionToCompare extends Section {
   /** Two letters. */
@@ -27,42 +25,28 @@ export type CompareSections = (
   sections: readonly SectionToCompare[],
 ) => Promise<(ComparedSection | null)[] | null>;
 
-/** After so long no further section is read: a person waits for the answer. */
-const usualTimeMs = 250;
-
 /** Returns undefined if the model only returns vectors of whole texts. */
 export function compareSectionsBy(
-  { db, embeddings }: ComparingParts,
-  {
-    timeMs = usualTimeMs,
-    signal,
-  }: { readonly timeMs?: number; readonly signal?: AbortSignal | undefined } = {},
+  parts: ComparingParts,
+  limit: TimeLimit = {},
 ): CompareSections | undefined {
-  const serving = servingOf(embeddings);
-  const { compareSection } = serving;
-  if (!compareSection || !knowsMeanings(serving)) return undefined;
-  return async (words, sections) => {
-    const endsAt = performance.now() + timeMs;
-    const background = await findBackground(db, serving.model);
-    if (!background) return null;
-    try {
-      const [asked] = await serving.embed([words.join(' ')], { purpose: 'query', signal });
-      if (!asked || !isComparable(asked, background)) return null;
-      const spread = background.compare(asked);
-      const compared: (ComparedSection | null)[] = [];
-      for (const { language, ...section } of sections) {
-        if (performance.now() >= endsAt) break;
-        // oxlint-disable-next-line no-await-in-loop -- the time may be over before the next section
-        const cosines = await compareSection(words, section, { signal });
-        const sentences = cosines.sentences.map((cosine) =>
-          cosine === null ? null : spread.nearness(cosine, language),
-        );
-        compared.push({ sentences, words: cosines.words });
-      }
-      return sections.map((_, at) => compared[at] ?? null);
-    } catch (error) {
-      if (error instanceof EmbeddingsUnavailable) return null;
-      throw error;
-    }
-  };
+  const embeddings = servingOf(parts.embeddings);
+  const { compareSection } = embeddings;
+  if (!compareSection) return undefined;
+  return (words, sections) =>
+    compareInTime({ ...parts, embeddings }, limit, {
+      question: words.join(' '),
+      things: sections,
+      atOnce: 1,
+      compare: (some, _, spread) =>
+        Promise.all(
+          some.map(async ({ language, ...section }) => {
+            const read = await compareSection(words, section, { signal: limit.signal });
+            const sentences = read.sentences.map((cosine) =>
+              cosine === null ? null : spread.nearness(cosine, language),
+            );
+            return { sentences, words: read.words };
+          }),
+        ),
+    });
 }

@@ -1,9 +1,7 @@
-import type { Reader } from '#ground/db/database.ts';
-import { EmbeddingsUnavailable, knowsMeanings } from '#ground/ports/embeddings.ts';
-import type { EmbeddingPurpose, Embeddings } from '#ground/ports/embeddings.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { dotProduct, isComparable } from './background.ts';
-import { findBackground } from './find-background.ts';
+import { dotProduct } from './background.ts';
+import { compareInTime } from './compare-in-time.ts';
+import type { ComparingParts, TimeLimit } from './compare-in-time.ts';
 
 export interface ComparedText {
   readonly text: string;
@@ -24,49 +22,23 @@ export type CompareTexts = (
 /** The number of texts that are embedded at a time. */
 const textsAtOnce = 4;
 
-export interface ComparingParts {
-  readonly db: Reader;
-  readonly embeddings: Embeddings;
-}
-
-/** After so long no further texts are embedded: a person waits for the answer. */
-const usualTimeMs = 250;
-
-export function compareTextsBy(
-  { db, embeddings }: ComparingParts,
-  {
-    timeMs = usualTimeMs,
-    signal,
-  }: { readonly timeMs?: number; readonly signal?: AbortSignal | undefined } = {},
-): CompareTexts {
-  return async (question, texts) => {
-    const endsAt = performance.now() + timeMs;
-    const serving = servingOf(embeddings);
-    const background = knowsMeanings(serving) ? await findBackground(db, serving.model) : null;
-    if (!background) return null;
-    const embed = (some: readonly string[], purpose: EmbeddingPurpose) =>
-      serving.embed(some, { purpose, isUrgent: true, signal });
-    try {
-      const [asked] = await embed([question], 'query');
-      if (!asked || !isComparable(asked, background)) return null;
-      const spread = background.compare(asked);
-      const nearness: number[] = [];
-      for (let at = 0; at < texts.length && performance.now() < endsAt; at += textsAtOnce) {
-        const some = texts.slice(at, at + textsAtOnce);
-        // oxlint-disable-next-line no-await-in-loop -- the time may be over before the next texts
-        const vectors = await embed(
+export function compareTextsBy(parts: ComparingParts, limit: TimeLimit = {}): CompareTexts {
+  return (question, texts) => {
+    const embeddings = servingOf(parts.embeddings);
+    const options = { purpose: 'passage', isUrgent: true, signal: limit.signal } as const;
+    return compareInTime({ ...parts, embeddings }, limit, {
+      question,
+      things: texts,
+      atOnce: textsAtOnce,
+      async compare(some, asked, spread) {
+        const vectors = await embeddings.embed(
           some.map(({ text }) => text),
-          'passage',
+          options,
         );
-        for (const [place, { language }] of some.entries()) {
-          const cosine = dotProduct(asked, vectors[place] ?? new Float32Array());
-          nearness.push(spread.nearness(cosine, language));
-        }
-      }
-      return texts.map((_, at) => nearness[at] ?? null);
-    } catch (error) {
-      if (error instanceof EmbeddingsUnavailable) return null;
-      throw error;
-    }
+        return some.map(({ language }, at) =>
+          spread.nearness(dotProduct(asked, vectors[at] ?? new Float32Array()), language),
+        );
+      },
+    });
   };
 }

@@ -32,7 +32,7 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
   const { documents, asked } = await task.search(question);
   const sentences = readSentences(question, asked, documents);
   const { certainty, passages, nearest, unknownWords } = chooseQuotes(
-    await compareSentences(sentences, task.comparing),
+    await compareSentences(sentences, task.comparison),
   );
   const names = documents.map(({ name }) => name).join(', ');
   yield {

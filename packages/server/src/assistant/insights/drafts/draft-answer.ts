@@ -4,8 +4,8 @@ import { readSourceDocuments } from '#assistant/corrections/sources.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
-import { compareBy } from '#library/quotes/rerank-texts.ts';
-import type { RerankingParts } from '#library/quotes/rerank-texts.ts';
+import { chooseComparison } from '#library/quotes/choose-comparison.ts';
+import type { RerankingParts } from '#library/quotes/choose-comparison.ts';
 import type { Scope } from '#library/scope.ts';
 import { searchKnowledge } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
@@ -47,7 +47,8 @@ export async function draftAnswer(
   const question = truncateAtWord(asked, questionMax);
   const found = await searchKnowledge(parts, scope, question, documentsMax);
   const written = await writeByModel(parts, question, found.documents);
-  const { pages, ...draft } = written ?? (await quoteNearest(compareBy(parts), question, found));
+  const { pages, ...draft } =
+    written ?? (await quoteNearest(chooseComparison(parts), question, found));
   const text = truncateAtWord(draft.text, textMax);
   return { ...draft, question: asked, text, documents: await name(parts, scope, pages) };
 }

@@ -6,7 +6,7 @@ import { showPassage } from '#library/quotes/describe-passage.ts';
 import type { ShownPiece } from '#library/quotes/describe-passage.ts';
 import { writeTable } from '#library/quotes/write-table.ts';
 import type { SearchResult } from '#library/search/search.ts';
-import type { Comparing } from '#library/quotes/choose/compare-sentences.ts';
+import type { Comparison } from '#library/quotes/choose/compare-sentences.ts';
 
 interface Quote {
   readonly documentId: string;
@@ -17,7 +17,7 @@ interface Quote {
 
 /** Quotes the passages nearest to a question, each above its document and page, in Markdown. */
 export async function quoteNearest(
-  compare: Comparing,
+  compare: Comparison,
   question: string,
   { documents, asked }: Pick<SearchResult, 'documents' | 'asked'>,
 ) {

@@ -47,7 +47,7 @@ export function readSentences(
 }
 
 /** How sentences are compared with a question by meaning. */
-export interface Comparing {
+export interface Comparison {
   /** Reads them in their sections; undefined if the model cannot. */
   readonly sections?: CompareSections | undefined;
   /** Compares them one by one. */
@@ -69,7 +69,7 @@ type Compared = ReadonlyMap<SentenceCandidate, ByMeaning>;
  */
 export async function compareSentences(
   read: ReadSentences,
-  { sections, texts }: Comparing,
+  { sections, texts }: Comparison,
 ): Promise<ReadSentences> {
   const best = rankSentenceCandidates(read.featured, read.tuning.sentence)
     .slice(0, comparedMax)

@@ -22,11 +22,10 @@ export function cutSections(
 ): CutSection[] {
   const known = new Map<ReadBlock, CutSection>();
   for (const { page, blocks, blockAt } of candidates) {
+    if (known.size === sectionsMax) break;
     const [from, to] = findSection(blocks, blockAt);
     const first = blocks[from];
-    if (!first || known.has(first)) continue;
-    if (known.size === sectionsMax) continue;
-    known.set(first, readSection(page, blocks.slice(from, to)));
+    if (first && !known.has(first)) known.set(first, readSection(page, blocks.slice(from, to)));
   }
   return [...known.values()];
 }

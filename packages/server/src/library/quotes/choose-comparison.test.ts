@@ -3,7 +3,7 @@ import { letteredApp } from '../../../../../test/lettered-app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
 import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
-import { compareBy } from './rerank-texts.ts';
+import { chooseComparison } from './choose-comparison.ts';
 
 let parts: TestApp['parts'];
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const texts = ['The boat leaves at nine.', 'Zzz.'].map((text) => ({ text, language: 'en' }));
 const read = (reranker: RerankerChoice) =>
-  compareBy({ ...parts, reranker }).texts('When does the boat leave?', texts);
+  chooseComparison({ ...parts, reranker }).texts('When does the boat leave?', texts);
 const scripted = (score: Reranker['score']): Reranker => ({ name: 'scripted', score });
 
 test('none reads nothing again', async () => {
@@ -47,9 +47,9 @@ test('another error of a reranker is not hidden', async () => {
 test('only the embedding model reads sections, and only one that can', () => {
   const compareSection = async () => ({ sentences: [], words: [] });
   const reading = { ...parts, embeddings: { ...parts.embeddings, compareSection } };
-  expect(compareBy({ ...reading, reranker: 'builtin' }).sections).toBeDefined();
-  expect(compareBy({ ...parts, reranker: 'builtin' }).sections).toBeUndefined();
+  expect(chooseComparison({ ...reading, reranker: 'builtin' }).sections).toBeDefined();
+  expect(chooseComparison({ ...parts, reranker: 'builtin' }).sections).toBeUndefined();
   for (const reranker of ['none', scripted(async () => [])] as const) {
-    expect(compareBy({ ...reading, reranker }).sections).toBeUndefined();
+    expect(chooseComparison({ ...reading, reranker }).sections).toBeUndefined();
   }
 });

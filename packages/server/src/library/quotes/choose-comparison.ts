@@ -3,8 +3,9 @@ import { RerankerUnavailable } from '#ground/ports/reranker.ts';
 import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
 import { compareSectionsBy } from '#library/vectors/compare-sections.ts';
 import { compareTextsBy } from '#library/vectors/compare-texts.ts';
-import type { CompareTexts, ComparingParts } from '#library/vectors/compare-texts.ts';
-import type { Comparing } from './choose/compare-sentences.ts';
+import type { ComparingParts } from '#library/vectors/compare-in-time.ts';
+import type { CompareTexts } from '#library/vectors/compare-texts.ts';
+import type { Comparison } from './choose/compare-sentences.ts';
 
 export interface RerankingParts extends ComparingParts {
   readonly reranker: RerankerChoice;
@@ -12,7 +13,7 @@ export interface RerankingParts extends ComparingParts {
 }
 
 /** Returns what reads the best sentences of an answer once more, as the setting RERANKER says. */
-export function compareBy(parts: RerankingParts, signal?: AbortSignal): Comparing {
+export function chooseComparison(parts: RerankingParts, signal?: AbortSignal): Comparison {
   const { reranker, log } = parts;
   if (reranker === 'none') return { texts: async () => null };
   const compare = compareTextsBy(parts, { signal });

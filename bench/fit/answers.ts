@@ -17,14 +17,14 @@ import { suffixOf } from '../quality/find-imported.ts';
 import { recordDrawn, recordFound } from './record-found.ts';
 import type { RecordedQuestion } from './recorded-question.ts';
 
-/** Answers by words alone, and those by words and meaning, have weights of their own. */
-const tuningFile = (isByMeaning: boolean) =>
-  fileURLToPath(
-    new URL(
-      `../../packages/server/src/library/quotes/choose/tuning${isByMeaning ? '.meaning' : ''}.json`,
-      import.meta.url,
-    ),
-  );
+/** Each way of comparing has weights of its own: none, in sections, or one text at a time. */
+function tuningFile(labelled: readonly LabelledQuestion[]): string {
+  const isCompared = labelled.some((it) => it.isCompared);
+  const isRead = labelled.some(({ question }) => question.sections !== undefined);
+  const way = isRead ? '.meaning' : isCompared ? '.texts' : '';
+  const path = `../../packages/server/src/library/quotes/choose/tuning${way}.json`;
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 /** Collections that are asked as a whole. */
 const whole = ['handbook', 'xquad', 'xquad-mixed', 'financebench', 'readmes', 'manuals'];
 /** Collections from which small knowledge bases are drawn. */
@@ -76,7 +76,7 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
     const isByMeaning = options.embeddings !== 'none';
     const fitted = fitAll(labelled);
     const kept = isByMeaning ? fitted : { ...answerTuning, ...fitted };
-    await writeFile(tuningFile(isByMeaning), `${JSON.stringify(kept, null, 2)}\n`);
+    await writeFile(tuningFile(labelled), `${JSON.stringify(kept, null, 2)}\n`);
   }
   return lines;
 }

@@ -17,6 +17,7 @@ import { findMembers } from '../documents/find-people.ts';
 import { reloadGaps } from './query-gaps.ts';
 import { usePeriod } from './use-period.ts';
 
+/** Each further team that is searched is a request. */
 const otherTeamsMax = 6;
 
 /** Passes a question on to somebody who may know the answer. */

@@ -75,7 +75,7 @@ export function SaveDocument(props: {
   );
 }
 
-/** Returns who sees the document of the draft that the fewest see, or `most` if they are fewer. */
+/** Returns the narrowest visibility of the sources and `most`. */
 function narrowest(sources: GapDraft['documents'], most: Visibility = 'team'): Visibility {
   const places = [most, ...sources.map(({ visibility }) => visibility)].map((it) =>
     visibilities.indexOf(it),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isNight } from './some-unless-night.ts';
 
 const require = createRequire(import.meta.url);
 const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,16 +17,16 @@ export async function expectAccessibleAsItStands(page: Page): Promise<void> {
 
 /**
  * Fails if axe finds a problem on the page with its open menus and dialogs, or if the page is wider
- * than a narrow window. With NIGHT axe also looks at it in light and dark, from right to left and in
- * that window; otherwise only the test of all pages in all states does.
+ * than a narrow window. At night axe also looks at it in light and dark, from right to left and in
+ * that window; by day only the test of every page does, in two looks.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const found: Record<string, unknown[]> = { 'as it stands': await runAxe(page) };
-  if (process.env['NIGHT'] !== undefined) Object.assign(found, await runAxeInOtherLooks(page));
+  if (isNight) Object.assign(found, await runAxeInOtherLooks(page));
   const size = page.viewportSize()!;
   await page.setViewportSize({ ...size, width: narrow });
   const width = await page.locator('html').evaluate((it) => it.scrollWidth);
-  const axeFound = process.env['NIGHT'] === undefined ? [] : await runAxe(page);
+  const axeFound = isNight ? await runAxe(page) : [];
   found['narrow'] = [...axeFound, ...(width > narrow ? [`${width} wide`] : [])];
   await page.setViewportSize(size);
   await page.emulateMedia({ reducedMotion: null });

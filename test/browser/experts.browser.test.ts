@@ -39,7 +39,7 @@ describe('from a gap to an answer', () => {
     await row.getByRole('button', { name: 'Ask an expert' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByLabel('Who may know it?').fill(ben.slice(0, 8));
+    await dialog.getByLabel('Who might know?').fill(ben.slice(0, 8));
     await page.getByRole('option', { name: ben }).click();
     await dialog.getByLabel('Note (optional)').fill('You lend them.');
     await keepPicture(page, 'ask-expert');

@@ -1,4 +1,7 @@
-/** Returns all cases if NIGHT is set, as by `.ci/night`; otherwise those at the given places. */
+/** True in a run of `.ci/night`, which sets NIGHT. */
+export const isNight = process.env['NIGHT'] !== undefined;
+
+/** Returns all cases at night, otherwise those at the given places. */
 export function someUnlessNight<Case>(cases: readonly Case[], places: readonly number[]): Case[] {
-  return cases.filter((_, at) => process.env['NIGHT'] !== undefined || places.includes(at));
+  return cases.filter((_, at) => isNight || places.includes(at));
 }

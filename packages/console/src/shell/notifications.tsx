@@ -11,7 +11,10 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Time } from '#ui/time.tsx';
 import { notificationsQuery } from './notifications.query.ts';
 
-/** Lists what happened to the user's corrections, and what the user was asked. All are read once they were shown. */
+/**
+ * Lists what happened to the user's corrections, and what the user was asked. All are read once they
+ * were shown.
+ */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
   const found = useQuery(notificationsQuery);
   // The marks of what is new stay until the list is closed.

@@ -18,16 +18,16 @@ export function Time(props: { at: string }): JSX.Element {
   );
   return (
     <time dateTime={props.at} title={whole()}>
-      {sayTime(props.at, language())}
+      {sayTime(props.at)}
     </time>
   );
 }
 
-export function sayTime(at: string, inLanguage: string): string {
+function sayTime(at: string): string {
   const agoMs = Date.now() - Date.parse(at);
   if (Math.abs(agoMs) < minuteMs) return t().ui.justNow;
-  const relative = new Intl.RelativeTimeFormat(inLanguage, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
   const near = units.findLast(({ below }) => Math.abs(agoMs) < below);
   if (near) return relative.format(-Math.round(agoMs / near.ms), near.unit);
-  return new Intl.DateTimeFormat(inLanguage, { dateStyle: 'medium' }).format(new Date(at));
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(at));
 }

@@ -1,3 +1,4 @@
+import type { Gap } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -14,17 +15,13 @@ import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { findMembers } from '../documents/find-people.ts';
 import { reloadGaps } from './query-gaps.ts';
-import type { ListedGap } from './query-gaps.ts';
 import { usePeriod } from './use-period.ts';
 
+/** Each further team that is searched is a request. */
 const otherTeamsMax = 6;
 
 /** Passes a question on to somebody who may know the answer. */
-export function AskExpert(props: {
-  teamId: string;
-  gap: ListedGap;
-  onClose: () => void;
-}): JSX.Element {
+export function AskExpert(props: { teamId: string; gap: Gap; onClose: () => void }): JSX.Element {
   const context = useTeamContext();
   const { days } = usePeriod();
   const [person, choose] = createSignal<Choice>();

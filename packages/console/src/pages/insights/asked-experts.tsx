@@ -28,7 +28,7 @@ export function AskedExperts(props: {
       {(expert) => {
         const name = () => expert.name ?? t().training.someone;
         return (
-          <p class="row small asked-expert">
+          <p class="row small">
             <span>
               {t().insights.askedExpert} <bdi>{name()}</bdi>{' '}
               <Time at={expert.answeredAt ?? expert.askedAt} />

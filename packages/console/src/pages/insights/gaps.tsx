@@ -1,4 +1,5 @@
 import { useSearchParams } from '@solidjs/router';
+import type { Gap } from '@guildhall/sdk/light';
 import type { UseQueryResult } from '@tanstack/solid-query';
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -11,7 +12,7 @@ import { GapRow } from './gap-row.tsx';
 import type { GapAction } from './gap-row.tsx';
 import { GoldenDialog } from './golden/golden-dialog.tsx';
 import { gapStates, useGapFilter } from './query-gaps.ts';
-import type { GapList, ListedGap } from './query-gaps.ts';
+import type { GapList } from './query-gaps.ts';
 import { sayNumber } from '#ui/say-numbers.ts';
 import { Sharing } from './sharing.tsx';
 
@@ -30,7 +31,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
   const { turnTo } = usePageParam();
   const filter = useGapFilter();
   const state = () => filter().state;
-  const [acting, act] = createSignal<{ action: GapAction; gap: ListedGap }>();
+  const [acting, act] = createSignal<{ action: GapAction; gap: Gap }>();
   const gapFor = (action: GapAction) => {
     const now = acting();
     return now?.action === action ? now.gap : undefined;

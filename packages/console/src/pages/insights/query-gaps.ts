@@ -13,7 +13,6 @@ interface GapFilter {
 }
 
 export type GapList = Awaited<ReturnType<typeof readGaps>>;
-export type ListedGap = GapList['gaps'][number];
 
 /** Returns which gaps the address names. */
 export function useGapFilter(): () => GapFilter {

@@ -1,4 +1,4 @@
-import type { GapDraft, Visibility } from '@guildhall/sdk/light';
+import type { GapDraft, InsightDays, Visibility } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -15,7 +15,7 @@ import { reloadGaps } from './query-gaps.ts';
 
 /** Adds a text as a document in Markdown, which closes the gap once it is read. */
 export function SaveDocument(props: {
-  named: { teamId: string; questionHash: string; days: 7 | 30 | 90 };
+  named: { teamId: string; questionHash: string; days: InsightDays };
   question: string;
   text: string;
   sources: GapDraft['documents'];
@@ -75,7 +75,7 @@ export function SaveDocument(props: {
   );
 }
 
-/** Returns who sees the document of the draft that the fewest see, or `most` if they are fewer. */
+/** Returns the narrowest visibility of the sources and `most`. */
 function narrowest(sources: GapDraft['documents'], most: Visibility = 'team'): Visibility {
   const places = [most, ...sources.map(({ visibility }) => visibility)].map((it) =>
     visibilities.indexOf(it),

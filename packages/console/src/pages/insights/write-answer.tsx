@@ -1,5 +1,5 @@
 import { useNavigate } from '@solidjs/router';
-import type { GapDraft } from '@guildhall/sdk/light';
+import type { Gap, GapDraft } from '@guildhall/sdk/light';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
@@ -10,18 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import type { ListedGap } from './query-gaps.ts';
 import { SaveDocument } from './save-document.tsx';
 import { usePeriod } from './use-period.ts';
 
 /**
  * Writes what answers a gap, from nothing or from a draft, and makes it a correction or a document.
  */
-export function WriteAnswer(props: {
-  teamId: string;
-  gap: ListedGap;
-  onClose: () => void;
-}): JSX.Element {
+export function WriteAnswer(props: { teamId: string; gap: Gap; onClose: () => void }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
   const { days } = usePeriod();

@@ -55,7 +55,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'chat.unshared': 'أوقف {actor} مشاركة محادثة مع الفريق',
   'gap.dismissed': 'نقل {actor} فجوة إلى «لا تخصّنا»',
   'gap.restored': 'أعاد {actor} فتح فجوة',
-  'gap.filled': 'سد {actor} فجوة بالمستند {things}',
+  'gap.filled': 'سدّ {actor} فجوة بالمستند {things}',
   'gap.asked': 'أحال {actor} سؤالًا إلى {things}',
   'gap.withdrawn': 'سحب {actor} سؤالًا أُحيل إلى {things}',
   'chat.deleted': 'حذف {actor} محادثة',

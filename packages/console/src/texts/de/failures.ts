@@ -26,7 +26,7 @@ export const failures: Texts['failures'] = {
   gap_not_found:
     'Diese Frage ist keine Lücke dieses Zeitraums mehr, oder Sie dürfen sie nicht lesen.',
   expert_not_found:
-    'Fragen kann man nur Personen, die sich schon angemeldet haben und zu einem Team gehören, das Sie leiten, oder Ihres leiten.',
+    'Fragen können Sie nur Personen, die sich schon einmal angemeldet haben und die zu einem Team gehören, das Sie leiten, oder die Ihr Team leiten.',
   expert_question_not_found: 'Die Frage wurde zurückgenommen.',
   expert_question_answered: 'Sie haben diese Frage schon beantwortet.',
   workflow_not_found: 'Den Ablauf gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',

@@ -164,9 +164,9 @@ export const insights: Texts['insights'] = {
   quotedFrom: 'Zitiert aus:',
   nothingNear: 'Kein Dokument, das Sie sehen, kommt dieser Frage nahe.',
   restrictedSource:
-    'Diese Dokumente sehen nicht alle. Als Korrektur erhalten die Antwort nur Personen, die sie sehen.',
+    'Nicht alle sehen diese Dokumente. Als Korrektur bekommen die Antwort nur Personen, die sie alle sehen dürfen.',
   widerThanSources:
-    'Das würden mehr Personen sehen als die Dokumente, aus denen es entstanden ist.',
+    'Das wäre für mehr Personen sichtbar als die Dokumente, aus denen es entstanden ist.',
   askExpert: 'Jemanden fragen',
   expert: 'Wer könnte es wissen?',
   expertHint:

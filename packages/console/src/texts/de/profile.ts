@@ -15,5 +15,5 @@ export const profile: Texts['profile'] = {
   choosePicture: 'Bild wählen',
   removePicture: 'Bild entfernen',
   pictureHint:
-    'Verwendet wird das mittlere Quadrat. Zu sehen ist es für alle, die Sie in ihrem Team sehen.',
+    'Das Bild wird auf das mittlere Quadrat zugeschnitten. Alle, die Sie in ihrem Team sehen, sehen es.',
 };

@@ -26,7 +26,7 @@ export const failures = {
   gap_not_found:
     'This question is no longer among the gaps of this period, or you may not read it.',
   expert_not_found:
-    'Only people who have signed in and are on a team that you lead, or lead yours, can be asked.',
+    'You can only ask people who have signed in and who are on a team that you lead, or lead your team.',
   expert_question_not_found: 'The question was taken back.',
   expert_question_answered: 'You have answered this question already.',
   workflow_not_found: 'The workflow is gone, or you may not see it.',

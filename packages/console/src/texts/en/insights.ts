@@ -37,7 +37,7 @@ export const insights = {
     closed: 'No closed gaps yet',
     dismissed: 'Nothing marked “Not ours”',
   },
-  noGapsHint: 'None of the questions that you can read waits for a better answer.',
+  noGapsHint: 'No question that you can read is waiting for a better answer.',
   asked: (count: number) => plural(count, { one: 'Asked once', other: 'Asked # times' }),
   perhapsCount: (count: number) => plural(count, { other: 'closest match: #' }),
   nothingCount: (count: number) => plural(count, { other: 'nothing found: #' }),
@@ -161,10 +161,10 @@ export const insights = {
   quotedFrom: 'Quoted from:',
   nothingNear: 'No document that you can see comes near this question.',
   restrictedSource:
-    'Not everyone sees these documents. As a correction, it answers only people who do.',
-  widerThanSources: 'More people would see this than the documents it is made of.',
+    'Not everyone can see these documents. If this becomes a correction, only people who can see them get it.',
+  widerThanSources: 'More people would see this than can see the documents it is based on.',
   askExpert: 'Ask an expert',
-  expert: 'Who may know it?',
+  expert: 'Who might know?',
   expertHint:
     'They get these words and your note, nothing else from the chat. Their answer comes to you as a correction to approve.',
   note: 'Note (optional)',

@@ -12,5 +12,6 @@ export const profile = {
   questionMailsHint: 'An e-mail for each question that a leader passes on to you.',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove picture',
-  pictureHint: 'The middle square is used. People who see you in their team see it.',
+  pictureHint:
+    'The picture is cropped to its middle square. People who see you on their team see it.',
 };

@@ -11,8 +11,9 @@ export const profile: Texts['profile'] = {
   correctionMailsHint:
     'Como máximo un correo al día, con el número de correcciones en cada uno de sus equipos.',
   questionMails: 'Preguntas para mí',
-  questionMailsHint: 'Un correo por cada pregunta que un responsable le traslada.',
+  questionMailsHint: 'Un correo por cada pregunta que un responsable le traslade.',
   choosePicture: 'Elegir una foto',
   removePicture: 'Quitar la foto',
-  pictureHint: 'Se usa el cuadrado central. La ven las personas que le ven en su equipo.',
+  pictureHint:
+    'La foto se recorta al cuadrado central. La ven las personas que le ven en su equipo.',
 };

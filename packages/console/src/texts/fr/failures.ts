@@ -58,7 +58,7 @@ export const failures: Texts['failures'] = {
   webhook_disabled: 'Le webhook est désactivé. Activez-le d’abord.',
   workflow_disabled: 'La procédure est désactivée.',
   workflow_needs_model:
-    'Cette tâche nécessite un modèle de langue, et ce serveur n’en a pas encore. Demandez à la personne qui l’administre d’en configurer un.',
+    'Cette tâche nécessite un modèle de langage, et ce serveur n’en a pas encore. Demandez à la personne qui l’administre d’en configurer un.',
   workflow_built_in: 'Une procédure intégrée ne peut pas être supprimée. Désactivez-la plutôt.',
   command_taken: 'Une autre procédure a déjà cette commande.',
   training_changed: 'Quelqu’un d’autre a modifié cette correction entre-temps.',

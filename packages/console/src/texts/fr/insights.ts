@@ -38,7 +38,7 @@ export const insights: Texts['insights'] = {
     closed: 'Aucune lacune comblée pour l’instant',
     dismissed: 'Rien dans « Ne nous concerne pas »',
   },
-  noGapsHint: 'Aucune question que vous pouvez lire n’attend une meilleure réponse.',
+  noGapsHint: 'Parmi les questions que vous pouvez lire, aucune n’attend une meilleure réponse.',
   asked: (count) => plural(count, { one: 'Posée # fois', other: 'Posée # fois' }),
   perhapsCount: (count) => plural(count, { other: 'passage le plus proche : #' }),
   nothingCount: (count) => plural(count, { other: 'rien trouvé : #' }),
@@ -49,7 +49,7 @@ export const insights: Texts['insights'] = {
   nearest: 'Documents les plus proches :',
   closedBy: {
     correction: 'Comblée par une correction',
-    document: 'Un document y répond',
+    document: 'Comblée par un document',
     golden_question: 'Question témoin conforme',
     answer: 'A reçu une réponse depuis',
   },
@@ -160,12 +160,13 @@ export const insights: Texts['insights'] = {
   documentAdded: 'Ajouté. La lacune sera comblée dès que le document aura été lu.',
   answerFile: 'Réponse',
   draftIt: 'Rédiger à partir des documents',
-  draftedFrom: 'Rédigé par le modèle de langue à partir de :',
-  quotedFrom: 'Cité de :',
+  draftedFrom: 'Rédigé par le modèle de langage à partir de :',
+  quotedFrom: 'Extrait de :',
   nothingNear: 'Aucun document que vous voyez ne se rapproche de cette question.',
   restrictedSource:
-    'Tout le monde ne voit pas ces documents. Comme correction, la réponse n’est donnée qu’à ceux qui les voient.',
-  widerThanSources: 'Plus de personnes verraient ceci que les documents dont c’est tiré.',
+    'Tout le monde ne voit pas ces documents. Comme correction, la réponse n’est donnée qu’aux personnes qui les voient.',
+  widerThanSources:
+    'Ce texte serait visible par plus de personnes que les documents dont il est tiré.',
   askExpert: 'Demander à quelqu’un',
   expert: 'Qui pourrait le savoir ?',
   expertHint:

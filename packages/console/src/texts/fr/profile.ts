@@ -15,5 +15,5 @@ export const profile: Texts['profile'] = {
   choosePicture: 'Choisir une photo',
   removePicture: 'Retirer la photo',
   pictureHint:
-    'Seul le carré central est utilisé. Les personnes qui vous voient dans leur équipe la voient.',
+    'La photo est recadrée sur le carré central. Les personnes qui vous voient dans leur équipe la voient.',
 };

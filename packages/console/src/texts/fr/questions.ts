@@ -11,8 +11,8 @@ export const questions: Texts['questions'] = {
   send: 'Envoyer la réponse',
   sent: 'Envoyée aux responsables de l’équipe.',
   states: {
-    pending: 'Répondu, en attente d’approbation',
-    approved: 'Répondu et approuvé',
-    rejected: 'Répondu, non retenu',
+    pending: 'Réponse en attente d’approbation',
+    approved: 'Réponse approuvée',
+    rejected: 'Réponse non retenue',
   },
 };

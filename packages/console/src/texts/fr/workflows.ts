@@ -27,9 +27,9 @@ export const workflows: Texts['workflows'] = {
   enabledToast: 'Activée.',
   disabledToast: 'Désactivée : personne ne peut la lancer.',
   disabled: 'Désactivée',
-  needsModel: 'Nécessite un modèle de langue',
+  needsModel: 'Nécessite un modèle de langage',
   needsModelHint:
-    'Seul un modèle de langue peut suivre des consignes, et ce serveur n’en a pas encore.',
+    'Seul un modèle de langage peut suivre des consignes, et ce serveur n’en a pas encore.',
   setUpModel: 'Voir l’état du serveur',
   builtIn: 'Fournie',
   builtInStays: 'Fournie : ne peut être supprimée',

@@ -13,5 +13,6 @@ export const profile: Texts['profile'] = {
   questionMailsHint: 'リーダーから質問が回されるたびにメールでお知らせします。',
   choosePicture: '写真を選ぶ',
   removePicture: '写真を削除',
-  pictureHint: '中央の正方形が使われます。チームであなたが見える人に表示されます。',
+  pictureHint:
+    '写真は中央の正方形に切り抜かれます。チームのメンバー一覧であなたを見られる人に表示されます。',
 };

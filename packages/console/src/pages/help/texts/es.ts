@@ -28,7 +28,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         `«${t.shell.corrections}» muestra lo que se ha propuesto en sus equipos.`,
         'Compare la respuesta antes y después y vea a qué preguntas parecidas responderá.',
-        'Apruébela, edítela o recházela; tiene seis segundos para deshacerlo. Desde entonces, la respuesta revisada aparece primero.',
+        'Apruébela, edítela o recházela; tiene seis segundos para deshacerlo. A partir de entonces, la respuesta revisada aparece primero.',
       ],
       picture: 'Una corrección con la respuesta antes y después',
     },
@@ -36,7 +36,7 @@ export const help: HelpTexts = {
       title: 'Añadir documentos',
       steps: (t) => [
         `Abra «${t.shell.documents}» y suelte allí archivos o carpetas enteras, o elija «${t.uploads.add}».`,
-        'Un documento se encuentra en cuanto se ha leído. Si un archivo no se puede leer, su fila dice por qué.',
+        'Un documento nuevo se puede encontrar en cuanto se ha leído. Si un archivo no se puede leer, su fila dice por qué.',
         'Las respuestas salen de los documentos de su equipo y de los equipos superiores que puede ver.',
       ],
       picture: 'La lista de documentos',

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
+import { nameOf } from '../../people/name-of.ts';
 import { cropSquare } from './crop-square.ts';
 
 /** Shows, replaces or removes the user's own picture. */
@@ -18,8 +19,6 @@ export function Picture(): JSX.Element {
   const user = () => context.session().user;
   // Another one is of the identity provider, and only changed there.
   const isUploaded = () => user().image?.startsWith('/auth/picture') ?? false;
-  const name = () =>
-    [user().firstName, user().lastName].filter(Boolean).join(' ') || user().email || '';
   const show = async ({ user: changed }: { user: SessionWithTeams['user'] }) => {
     queryClient.setQueryData<SessionWithTeams>(
       ['session'],
@@ -34,7 +33,7 @@ export function Picture(): JSX.Element {
   return (
     <div class="stack tight">
       <div class="row">
-        <Avatar name={name()} image={user().image} size="large" />
+        <Avatar name={nameOf(user())} image={user().image} size="large" />
         <FileButton
           accept="image/*"
           aria-describedby={id}

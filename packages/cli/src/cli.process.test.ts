@@ -251,25 +251,6 @@ describe('guildhall prints a short error', () => {
     );
   });
 
-  test('for a wrong command or argument, with a pointer to the help', async () => {
-    const typed = await Promise.all(
-      [['searc'], ['search'], ['keys', 'make'], ['import', 'a', 'b']].map((args) =>
-        guildhall(...args),
-      ),
-    );
-    expect(typed.map(({ code, out }) => ({ code, out }))).toEqual(
-      typed.map(() => ({ code: 1, out: '' })),
-    );
-    expect(typed.map(({ err }) => err)).toEqual([
-      `guildhall: unknown command 'searc'\n(Did you mean search?)\nRun "guildhall --help" for a list of commands.\n`,
-      `guildhall: missing required argument 'query'\nRun "guildhall search --help" for a list of commands.\n`,
-      `guildhall: unknown command 'make'\nRun "guildhall keys --help" for a list of commands.\n`,
-      expect.stringMatching(
-        /^guildhall: too many arguments.+\nRun "guildhall import --help" for a list of commands\.\n$/,
-      ),
-    ]);
-  });
-
   test('for a second server on the same folder or port', async () => {
     expect((await guildhall('start')).err).toMatch(/^guildhall: DATA_DIR: .* in use.*\n$/);
     const other = { ...env, DATA_DIR: join(folder.path, 'second') };

@@ -24,7 +24,6 @@ export function findSlowFiles(): string[] {
 const nightly = [
   'packages/cli/src/demo/demo.process.test.ts',
   'packages/cli/src/eval/eval.process.test.ts',
-  'packages/cli/src/members/members.process.test.ts',
   'packages/engine/src/bring-along/{killed,odd-folders,upgrade-cluster,users}.process.test.ts',
   'packages/reading/src/extraction/too-much-text.test.ts',
   'packages/reading/src/intake.hostile.test.ts',

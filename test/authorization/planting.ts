@@ -129,7 +129,7 @@ async function post({ app, tree }: PlantedIn, path: string, body: object): Promi
 /** Adds a member with a picture, and returns their id. */
 export async function makePictured({ app, parts, tree, team }: AuthorizationFixture) {
   const { userId } = await tree.addMember(team, `${randomUUID()}@example.com`, 'member');
-  const headers = await signIn({ app, parts } as Parameters<typeof signIn>[0], userId);
+  const headers = await signIn({ parts }, userId);
   await app.request('/auth/picture', { method: 'PUT', headers, body: newPicture() });
   return userId;
 }

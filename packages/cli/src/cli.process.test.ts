@@ -11,8 +11,9 @@ import {
   temporaryFolder,
 } from './guildhall.fixture.ts';
 import type { Env } from './guildhall.fixture.ts';
+import { runHere } from './run-here.fixture.ts';
 
-// Each step runs a process, which starts slowly on a busy machine.
+// Some steps run a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** The server of this file, on a free port and with a database in its own folder. */
@@ -22,6 +23,7 @@ let folder: { path: string; remove: () => Promise<void> };
 let organisation: { teamId: string; slug: string; apiKey: string; ownerUserId: string };
 
 const guildhall = (...args: string[]) => runGuildhall(args, env);
+const here = (...args: string[]) => runHere(args, env);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -99,22 +101,22 @@ describe('guildhall import', () => {
     await mkdir(join(files, 'empty'));
     await symlink('/etc/hostname', join(files, 'link.txt'));
 
-    const first = await guildhall('import', files);
+    const first = await here('import', files);
     // A slow import prints its progress every few seconds.
     expect(first).toMatchObject({ code: 0, err: expect.stringMatching(/^(\d of 2 files\n)*$/) });
     expect(first.out).toBe(
       '2 uploaded, 0 unchanged, 0 failed, 1 passed over (links and the like)\n',
     );
-    const second = await guildhall('import', files);
+    const second = await here('import', files);
     expect(second.out).toMatch(/^0 uploaded, 2 unchanged, 0 failed/);
 
     // A new mtime with the same bytes: not sent. Changed bytes: sent.
     await utimes(join(files, 'tides.md'), new Date(), new Date());
     await write(join(files, 'rules', 'été', 'sluice gate.txt'), 'Shut the sluice gate at night.');
-    const third = await guildhall('import', files);
+    const third = await here('import', files);
     expect(third.out).toMatch(/^1 uploaded, 1 unchanged, 0 failed/);
 
-    const found = await guildhall('search', 'sluice gate', '--as', 'ada@example.com', '--json');
+    const found = await here('search', 'sluice gate', '--as', 'ada@example.com', '--json');
     expect(JSON.parse(found.out).documents[0]).toMatchObject({
       name: 'sluice gate.txt',
       folderPath: 'rules/été',
@@ -125,44 +127,44 @@ describe('guildhall import', () => {
   test('uploads a file again that was deleted on the server', async () => {
     const files = join(folder.path, 'gone');
     await write(join(files, 'gone.txt'), 'The miller has gone home.');
-    await guildhall('import', files);
+    await here('import', files);
     const list = await ask('GET', '/v1/documents?search=gone.txt');
     await ask('DELETE', `/v1/documents/${list.documents[0].id}`);
-    expect((await guildhall('import', files)).out).toMatch(/^1 uploaded, 0 unchanged/);
+    expect((await here('import', files)).out).toMatch(/^1 uploaded, 0 unchanged/);
   });
 
   test('names a broken file with the reason, uploads the others, and exits with 1', async () => {
     const files = join(folder.path, 'mixed');
     await write(join(files, 'good.txt'), 'Grain is weighed before grinding.');
     await write(join(files, 'bad.pdf'), 'this is no PDF');
-    const first = await guildhall('import', files);
+    const first = await here('import', files);
     expect(first).toMatchObject({ code: 1, out: '1 uploaded, 0 unchanged, 1 failed\n' });
     expect(first.err).toMatch(/^failed {2}bad\.pdf: .+\n$/);
-    const second = await guildhall('import', files);
+    const second = await here('import', files);
     expect(second).toMatchObject({ code: 1, out: '0 uploaded, 1 unchanged, 1 failed\n' });
     expect(second.err).toBe(first.err);
   });
 
   test('accepts an empty folder, and refuses a missing folder or a file', async () => {
     await mkdir(join(folder.path, 'nothing'));
-    expect(await guildhall('import', join(folder.path, 'nothing'))).toMatchObject({
+    expect(await here('import', join(folder.path, 'nothing'))).toMatchObject({
       code: 0,
       out: '0 uploaded, 0 unchanged, 0 failed\n',
     });
-    expect(await guildhall('import', '/no/such/place')).toEqual({
+    expect(await here('import', '/no/such/place')).toEqual({
       code: 1,
       out: '',
       err: 'guildhall: there is no folder /no/such/place\n',
     });
     const single = join(folder.path, 'single.txt');
     await write(single, 'x');
-    expect((await guildhall('import', single)).err).toMatch(/is a file, not a folder\n$/);
+    expect((await here('import', single)).err).toMatch(/is a file, not a folder\n$/);
   });
 
   test('refuses a visibility and a team that do not exist', async () => {
     const files = join(folder.path, 'nothing');
-    expect((await guildhall('import', files, '--visibility', 'secret')).code).toBe(1);
-    expect(await guildhall('import', files, '--team', 'no-such-team')).toMatchObject({
+    expect((await here('import', files, '--visibility', 'secret')).code).toBe(1);
+    expect(await here('import', files, '--team', 'no-such-team')).toMatchObject({
       code: 1,
       err: 'guildhall: Team not found or not accessible with this API key\n',
     });
@@ -173,11 +175,11 @@ describe('guildhall search', () => {
   beforeAll(async () => {
     const files = join(folder.path, 'found');
     await write(join(files, 'stones', 'millstones.txt'), 'Millstones are dressed every winter.');
-    await guildhall('import', files, '--visibility', 'public');
+    await here('import', files, '--visibility', 'public');
   });
 
   test('shows name, folder, page and snippet, without bold if the output is no terminal', async () => {
-    const { code, out } = await guildhall('search', 'dressed', 'millstones');
+    const { code, out } = await here('search', 'dressed', 'millstones');
     expect(code).toBe(0);
     expect(out).toContain('1. millstones.txt  in stones\n');
     expect(out).toContain('   page 1 of 1: Millstones are dressed every winter.\n');
@@ -185,24 +187,20 @@ describe('guildhall search', () => {
   });
 
   test('marks the matching words in bold with colours', async () => {
-    const { NO_COLOR: _, ...rest } = env;
-    const { out } = await runGuildhall(['search', 'dressed millstone'], {
-      ...rest,
-      NO_COLOR: '',
-      FORCE_COLOR: '1',
-    });
+    const colours = { ...env, NO_COLOR: '', FORCE_COLOR: '1' };
+    const { out } = await runGuildhall(['search', 'dressed millstone'], colours);
     expect(out).toContain('\u001b[1mMillstones\u001b[22m are \u001b[1mdressed\u001b[22m every');
   });
 
   test('--json prints the answer of the server in one line', async () => {
-    const { out } = await guildhall('search', 'millstones', '--limit', '1', '--json');
+    const { out } = await here('search', 'millstones', '--limit', '1', '--json');
     expect(out.trimEnd().split('\n')).toHaveLength(1);
     expect(JSON.parse(out).documents).toHaveLength(1);
   });
 
   test('shows no team document without --as, and refuses --as for a stranger', async () => {
-    expect((await guildhall('search', 'sluice gate')).out).not.toContain('sluice gate.txt');
-    expect(await guildhall('search', 'x', '--as', 'stranger@example.com')).toMatchObject({
+    expect((await here('search', 'sluice gate')).out).not.toContain('sluice gate.txt');
+    expect(await here('search', 'x', '--as', 'stranger@example.com')).toMatchObject({
       code: 1,
       err: 'guildhall: User not found or not a member of this team\n',
     });
@@ -212,20 +210,20 @@ describe('guildhall search', () => {
 describe('guildhall keys', () => {
   test('a key is made, listed, used and revoked', async () => {
     const args = ['keys', 'create', 'Site', '--scopes', 'search', '--json'];
-    const { key, secret } = JSON.parse((await guildhall(...args)).out);
-    const listed = (await guildhall('keys', 'list')).out;
+    const { key, secret } = JSON.parse((await here(...args)).out);
+    const listed = (await here('keys', 'list')).out;
     expect(listed).toMatch(new RegExp(`^${key.id}  Site +search +last used never$`, 'm'));
     expect(listed).not.toContain(secret);
 
     const narrow = { ...env, GUILDHALL_KEY: secret };
-    expect((await runGuildhall(['search', 'millstones'], narrow)).code).toBe(0);
-    expect((await runGuildhall(['keys', 'list'], narrow)).err).toMatch(
+    expect((await runHere(['search', 'millstones'], narrow)).code).toBe(0);
+    expect((await runHere(['keys', 'list'], narrow)).err).toMatch(
       /scopes of the key do not allow it\n$/,
     );
 
-    expect((await guildhall('keys', 'revoke', key.id)).out).toBe(`Revoked ${key.id}\n`);
-    expect((await runGuildhall(['search', 'millstones'], narrow)).code).toBe(1);
-    expect((await guildhall('keys', 'revoke', key.id)).err).toBe('guildhall: Key not found\n');
+    expect((await here('keys', 'revoke', key.id)).out).toBe(`Revoked ${key.id}\n`);
+    expect((await runHere(['search', 'millstones'], narrow)).code).toBe(1);
+    expect((await here('keys', 'revoke', key.id)).err).toBe('guildhall: Key not found\n');
   });
 });
 
@@ -249,25 +247,6 @@ describe('guildhall prints a short error', () => {
     expect(nobody).toBe(
       `guildhall: no server answers at ${nowhere}; start one with: guildhall start\n`,
     );
-  });
-
-  test('for a wrong command or argument, with a pointer to the help', async () => {
-    const typed = await Promise.all(
-      [['searc'], ['search'], ['keys', 'make'], ['import', 'a', 'b']].map((args) =>
-        guildhall(...args),
-      ),
-    );
-    expect(typed.map(({ code, out }) => ({ code, out }))).toEqual(
-      typed.map(() => ({ code: 1, out: '' })),
-    );
-    expect(typed.map(({ err }) => err)).toEqual([
-      `guildhall: unknown command 'searc'\n(Did you mean search?)\nRun "guildhall --help" for a list of commands.\n`,
-      `guildhall: missing required argument 'query'\nRun "guildhall search --help" for a list of commands.\n`,
-      `guildhall: unknown command 'make'\nRun "guildhall keys --help" for a list of commands.\n`,
-      expect.stringMatching(
-        /^guildhall: too many arguments.+\nRun "guildhall import --help" for a list of commands\.\n$/,
-      ),
-    ]);
   });
 
   test('for a second server on the same folder or port', async () => {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { describe, expect, test, vi } from 'vitest';
 import { commandName } from './terminal/command-name.ts';
 import { createProgram } from './program.ts';
+import { runHere } from './run-here.fixture.ts';
 
 interface Leaf {
   name: string;
@@ -91,4 +92,27 @@ describe('every command', () => {
     expect(helpOf(leaves(program)[0]!.command)).toContain('\n  npx guildhall start\n');
     vi.unstubAllEnvs();
   });
+});
+
+test.each([
+  [
+    ['searc'],
+    `guildhall: unknown command 'searc'\n(Did you mean search?)\nRun "guildhall --help" for a list of commands.\n`,
+  ],
+  [
+    ['search'],
+    `guildhall: missing required argument 'query'\nRun "guildhall search --help" for a list of commands.\n`,
+  ],
+  [
+    ['keys', 'make'],
+    `guildhall: unknown command 'make'\nRun "guildhall keys --help" for a list of commands.\n`,
+  ],
+  [
+    ['import', 'a', 'b'],
+    expect.stringMatching(
+      /^guildhall: too many arguments.+\nRun "guildhall import --help" for a list of commands\.\n$/,
+    ),
+  ],
+])('a wrong command or argument is told with a pointer to the help: %j', async (args, err) => {
+  expect(await runHere(args, {})).toEqual({ code: 1, out: '', err });
 });

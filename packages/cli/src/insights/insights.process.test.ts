@@ -3,9 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { joinAccount } from '../../../../test/sign-in.ts';
 import { newTree } from '../../../../test/world.ts';
-import { runGuildhall } from '../guildhall.fixture.ts';
+import { runHere } from '../run-here.fixture.ts';
 
-// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { settings, tidy } = await testSettings();
@@ -20,7 +19,7 @@ const env = {
   GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
 };
 
-const run = (...args: string[]) => runGuildhall(args, env);
+const run = (...args: string[]) => runHere(args, env);
 
 test('guildhall insights tells the figures, the gaps and the documents', async () => {
   const empty = await run('insights');

@@ -11,15 +11,15 @@ import {
   temporaryFolder,
 } from '../guildhall.fixture.ts';
 import type { Env } from '../guildhall.fixture.ts';
+import { runHere } from '../run-here.fixture.ts';
 
-// Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: ChildProcess;
 let env: Env;
 let folder: { path: string; remove: () => Promise<void> };
 
-const members = (...args: string[]) => runGuildhall(['members', ...args], env);
+const members = (...args: string[]) => runHere(['members', ...args], env);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -178,9 +178,9 @@ describe('guildhall members', () => {
 
   test('add works with a key that has only the scope members:write', async () => {
     const args = ['keys', 'create', 'Adder', '--scopes', 'members:write', '--json'];
-    const { secret } = JSON.parse((await runGuildhall(args, env)).out);
+    const { secret } = JSON.parse((await runHere(args, env)).out);
     const narrow = { ...env, GUILDHALL_KEY: secret };
-    const added = await runGuildhall(['members', 'add', 'narrow@m.example', '--invite'], narrow);
+    const added = await runHere(['members', 'add', 'narrow@m.example', '--invite'], narrow);
     expect(added).toMatchObject({ code: 0, out: 'on the team now: 1\n' });
   });
 });

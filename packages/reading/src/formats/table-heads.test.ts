@@ -71,6 +71,15 @@ test('ods: rows that each page repeats, and those that a range is filtered by, n
   expect(await headOf('ods', ods(odfRows.join('')))).toEqual([[['List', 'of', 'Spring']]]);
 });
 
+test('ods: so do the rows that do not scroll', async () => {
+  const frozen = (count: number) =>
+    `<office:document-settings xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:config="urn:oasis:names:tc:opendocument:xmlns:config:1.0"><config:config-item-map-named config:name="Tables"><config:config-item-map-entry config:name="Tools"><config:config-item config:name="VerticalSplitMode">2</config:config-item><config:config-item config:name="VerticalSplitPosition">${count}</config:config-item></config:config-item-map-entry></config:config-item-map-named></office:document-settings>`;
+  const headBelow = (count: number) =>
+    headOf('ods', { ...ods(odfRows.join('')), 'settings.xml': frozen(count) });
+  expect(await headBelow(2)).toEqual([[['Tool', 'Place', 'Keeper']]]);
+  expect(await headBelow(0)).toEqual([[['List', 'of', 'Spring']]]);
+});
+
 test('Word: a page that ends within a table repeats the names of its columns', async () => {
   const end = '<w:p><w:r><w:lastRenderedPageBreak/></w:r></w:p>';
   const cell = (text: string, before = '') => `<w:tc>${before}${paragraph(text)}</w:tc>`;

@@ -12,8 +12,8 @@ const tableStart = new RegExp(`^${nameMark}[^${nameMark}]*${nameMark}`, 'u');
 
 /**
  * Divides the rows of a table, a line each, into pages of about 3,000 characters (D16). Each page
- * repeats the table's title and the rows that name its columns, or their last one, unless they are too long. Of lines
- * without cells the first one names the others.
+ * repeats the table's title and the rows that name its columns, or their last one, unless they are
+ * too long. Of lines without cells the first one names the others.
  */
 export function divideRows(lines: readonly string[], title = ''): string[] {
   const first = Math.max(

@@ -16,6 +16,11 @@ export const nameMark = '\u001D';
 /** The control character that stands for a cell which the cell before it covers. */
 export const spanMark = '\u001C';
 
+/** True for a cell with text of its own: it is neither empty nor covered. */
+export function hasOwnText(cell: string): boolean {
+  return cell !== '' && cell !== spanMark;
+}
+
 /** Joins the cells of a row. One cell is followed by a mark, so that it is a row. */
 export function joinCells(row: readonly string[]): string {
   return row.length === 1 ? `${row[0]}${cellMark}` : row.join(` ${cellMark} `);

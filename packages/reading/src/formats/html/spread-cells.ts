@@ -20,8 +20,8 @@ const repeatedFree = 20_000;
 
 /**
  * Writes cells into the columns that they are shown in: a cell over several columns into the first,
- * followed by marks, a cell over several rows into each of them. In a table that repeats too much, the other cells stand
- * where the file has them.
+ * followed by marks, a cell over several rows into each of them. In a table that repeats too much,
+ * the other cells stand where the file has them.
  */
 export function spreadCells(rows: readonly (readonly SpreadCell[])[]): string[][] {
   const lengths = rows.flat().reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -44,8 +44,7 @@ export function spreadCells(rows: readonly (readonly SpreadCell[])[]): string[][
       for (let column = 0; column < colspan; column += 1) {
         const shown = column === 0 ? text : spanMark;
         if (column > 0 && !isAffordable('')) break;
-        const repeated = column === 0 ? repeatCell(text) : spanMark;
-        if (rowspan > 1) below.set(row.length, { text: repeated, rowsLeft: rowspan - 1 });
+        if (rowspan > 1) below.set(row.length, { text: repeatCell(shown), rowsLeft: rowspan - 1 });
         row.push(shown);
       }
     }

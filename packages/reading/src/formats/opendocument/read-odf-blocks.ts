@@ -99,8 +99,8 @@ function readRows(table: XmlElement, file: OdfFile): string[][] {
       const isCovered = cell.name === 'table:covered-table-cell';
       const own = blocksText(readOdfBlocks(cell, file));
       const rows = isCovered ? rowsLeft : readSpan(cell.attributes['table:number-rows-spanned']);
-      const isBeside = isCovered && rowsLeft === 0;
-      cells.push(isCovered && own === '' ? (isBeside ? spanMark : repeatCell(text)) : own);
+      const covered = rowsLeft === 0 ? spanMark : repeatCell(text);
+      cells.push(isCovered && own === '' ? covered : own);
       if (rows > 1) spans.set(column, { text: isCovered ? text : own, rowsLeft: rows - 1 });
       else spans.delete(column);
       const columns = readSpan(cell.attributes['table:number-columns-repeated']);

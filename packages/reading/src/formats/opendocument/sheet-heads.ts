@@ -8,9 +8,7 @@ import {
   textOf,
 } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
-
-/** So many rows at the top can stay in view. */
-const frozenMax = 20;
+import { readFrozenRows } from '../rows/frozen-rows.ts';
 
 /**
  * Returns how many rows of a sheet end with the names of its columns, by its name: those down to the
@@ -26,8 +24,8 @@ export function readSheetHeads(archive: Archive, body: XmlElement): ReadonlyMap<
         textOf(item),
       ]),
     );
-    const rows = Number(items.get('VerticalSplitPosition'));
-    if (items.get('VerticalSplitMode') !== '2' || !(rows >= 1 && rows <= frozenMax)) continue;
+    const rows = readFrozenRows(items.get('VerticalSplitPosition'));
+    if (items.get('VerticalSplitMode') !== '2' || rows === undefined) continue;
     heads.set(entry.attributes['config:name'] ?? '', rows);
   }
   for (const { attributes } of elementsOf(childOf(body, 'table:database-ranges'))) {

@@ -1,5 +1,5 @@
 import { isLikeBelow, isValue } from './is-like-below.ts';
-import { spanMark } from '../../pages/marks.ts';
+import { hasOwnText, spanMark } from '../../pages/marks.ts';
 
 /** The rows at the start of a table, counted. */
 export interface TableHead {
@@ -143,14 +143,14 @@ function isPart([first, ...others]: Row): boolean {
  */
 function isAbove(upper: Row = [], lower: Row = [], hasValues: boolean): boolean {
   if (countFilled(lower) < 2 || isSame(upper, lower)) return false;
-  const isOwn = (text = '') => text !== '' && text !== spanMark;
   const [corner = '', name = ''] = [upper[0], lower[0]];
   const sharesCorner = name === '' || name === corner;
-  const isNamedBelow = (column: number) => isOwn(lower[column]) && lower[column] !== upper[column];
+  const isNamedBelow = (column: number) =>
+    hasOwnText(lower[column] ?? '') && lower[column] !== upper[column];
   const places = upper.map((_, column) => column);
   const isSpan = (column: number) => upper[column] === spanMark && isNamedBelow(column);
   if (places.some(isSpan)) return hasValues ? sharesCorner || corner === '' : sharesCorner;
-  const reachesDown = places.some((at) => isOwn(upper[at]) && upper[at] === lower[at]);
+  const reachesDown = places.some((at) => hasOwnText(upper[at] ?? '') && upper[at] === lower[at]);
   if (reachesDown && sharesCorner) return true;
   return hasValues && findGaps(upper, lower) !== undefined;
 }
@@ -184,5 +184,5 @@ function isSame(upper: Row, lower: Row): boolean {
 }
 
 function countFilled(row: Row = []): number {
-  return row.reduce((sum, text) => sum + (text === '' || text === spanMark ? 0 : 1), 0);
+  return row.filter(hasOwnText).length;
 }

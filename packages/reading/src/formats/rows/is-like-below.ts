@@ -1,4 +1,4 @@
-import { spanMark } from '../../pages/marks.ts';
+import { hasOwnText } from '../../pages/marks.ts';
 
 /**
  * Matches a text that ends with a number and its unit, or with a date, a time or a range. A number
@@ -38,7 +38,7 @@ export function isLikeBelow(rows: readonly (readonly string[])[], at: number): b
 
 /** True for a row of a form, in which most texts end with a colon. */
 function isOfLabels(row: readonly string[] = []): boolean {
-  const filled = row.filter((cell) => cell !== '' && cell !== spanMark);
+  const filled = row.filter(hasOwnText);
   return filled.filter(isLabel).length > filled.length / 2;
 }
 

@@ -5,6 +5,7 @@ import { cleanText } from '../../pages/clean-text.ts';
 import {
   cellMark,
   fenceMark,
+  hasOwnText,
   headerMark,
   headingMark,
   joinCells,
@@ -44,10 +45,12 @@ export function tableLines(
   const cells = rows.map((row) => row.map(toCell));
   const used = usedColumns(cells);
   if (used.length < 2 || isSparse(cells, used)) {
-    return cells.map((row) => row.filter(isOwn).join(betweenCells)).filter((line) => line !== '');
+    return cells
+      .map((row) => row.filter(hasOwnText).join(betweenCells))
+      .filter((line) => line !== '');
   }
   const aligned = cells.map((row) => alignRow(row, used));
-  const isFilled = (row: readonly string[]) => row.some(isOwn);
+  const isFilled = (row: readonly string[]) => row.some(hasOwnText);
   const filled = aligned.filter(isFilled);
   const countTo = (end: number | undefined) =>
     end === undefined ? undefined : aligned.slice(0, end).filter(isFilled).length;
@@ -55,7 +58,7 @@ export function tableLines(
     headerRows: countTo(facts.headerRows),
     rowsAbove: countTo(facts.rowsAbove),
   });
-  const above = filled.slice(0, titles).map((row) => row.filter(isOwn).join(betweenCells));
+  const above = filled.slice(0, titles).map((row) => row.filter(hasOwnText).join(betweenCells));
   const body = filled.slice(titles);
   const named = nameColumns(body.slice(0, header), body[header - 1] ?? []);
   const lines = [...named, ...body.slice(header).map(dropCovered)];
@@ -67,8 +70,6 @@ export function tableLines(
     }),
   ];
 }
-
-const isOwn = (text: string) => text !== '' && text !== spanMark;
 
 /** Returns a name that the column beside it shares, unless it is a sentence. */
 function shortName(name = ''): string {
@@ -110,7 +111,7 @@ function nameTable(names: readonly string[]): string {
 function usedColumns(rows: readonly (readonly string[])[]): number[] {
   const used = new Set<number>();
   for (const row of rows) {
-    for (let at = 0; at < row.length; at += 1) if (isOwn(row[at] ?? '')) used.add(at);
+    for (let at = 0; at < row.length; at += 1) if (hasOwnText(row[at] ?? '')) used.add(at);
   }
   return [...used].toSorted((a, b) => a - b);
 }
@@ -119,8 +120,8 @@ function isSparse(rows: readonly (readonly string[])[], used: readonly number[])
   const places = new Map(used.map((column, at) => [column, at]));
   let [filled, all] = [0, 0];
   for (const row of rows) {
-    filled += row.reduce((sum, cell) => sum + (isOwn(cell) ? 1 : 0), 0);
-    all += (places.get(row.findLastIndex(isOwn)) ?? -1) + 1;
+    filled += row.reduce((sum, cell) => sum + (hasOwnText(cell) ? 1 : 0), 0);
+    all += (places.get(row.findLastIndex(hasOwnText)) ?? -1) + 1;
   }
   return isTooEmpty(all - filled, filled);
 }

@@ -1,5 +1,6 @@
 import { dateToSerial } from 'numfmt';
 import type { TextLimit } from '../../extraction/text-limit.ts';
+import { readFrozenRows } from '../rows/frozen-rows.ts';
 import { readPlace, readRange, addCell } from './sheet-rows.ts';
 import type { CellRange, SheetCells } from './sheet-rows.ts';
 import type { CellFormat } from './number-formats.ts';
@@ -42,7 +43,7 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
   let inValue = false;
   let isReading = false;
   let filteredBy: number | undefined;
-  let frozen: number | undefined;
+  let frozenRows: number | undefined;
 
   const endCell = () => {
     const text = cellText(cell, sources);
@@ -70,7 +71,7 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
         if (range !== undefined) merged.push(range);
       } else if (name === 'autoFilter') filteredBy ??= readRange(attributes['ref'])?.from.row;
       else if (name === 'pane' && (attributes['state'] ?? '').startsWith('frozen')) {
-        frozen ??= frozenRow(attributes);
+        frozenRows ??= readFrozenRows(attributes['ySplit']);
       } else if (name === 'rPh') isReading = true;
       inValue = (name === 'v' || name === 't') && !isReading;
     },
@@ -85,15 +86,8 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
   });
   const isHidden: ReadSheet['isHidden'] = (place) =>
     rowsNotShown.has(place.row) || isColumnHidden(place.column);
+  const frozen = frozenRows === undefined ? undefined : frozenRows - 1;
   return { cells, merged, headerRow: filteredBy ?? frozen, isHidden, hiddenRows, hiddenColumns };
-}
-
-/** So many rows at the top can stay in view. */
-const frozenMax = 20;
-
-function frozenRow({ ySplit }: Readonly<Record<string, string>>): number | undefined {
-  const rows = Number(ySplit);
-  return rows >= 1 && rows <= frozenMax ? Math.trunc(rows) - 1 : undefined;
 }
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';

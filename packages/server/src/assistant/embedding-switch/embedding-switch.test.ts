@@ -134,7 +134,8 @@ describe('another model', () => {
       'openai:two': { is_serving: false, complete_at: null },
     });
     ready.resolve();
-    await expectServing(server, 'openai:two');
+    // Nobody looks after it but the server itself.
+    await expect.poll(() => server.parts.embeddings.model, soon).toBe('openai:two');
     expect(await listModelsWithVectors(server)).toEqual(['openai:one', 'openai:two']);
     expect(await models(server)).toMatchObject({
       'openai:one': { is_serving: false, left_at: expect.any(Date) },

@@ -47,13 +47,13 @@ test('sentences are as near as the background of their language lets expect', as
 
 test('what is not read in time is null, and so is all of an unavailable model', async () => {
   const slow = modelNamed('slow sections', async (words) => {
-    await new Promise((done) => setTimeout(done, 60));
+    await new Promise((done) => setTimeout(done, 300));
     return { sentences: [0.5, null], words: words.map(() => 0.9) };
   });
   expect(await compareSectionsBy({ db, embeddings: slow })!(['boat'], [section])).toBeNull();
   await makeBackground(db, slow);
   const some = Array.from({ length: 20 }, () => section);
-  const compared = await compareSectionsBy({ db, embeddings: slow }, { timeMs: 100 })!(
+  const compared = await compareSectionsBy({ db, embeddings: slow }, { timeMs: 1_000 })!(
     ['boat'],
     some,
   );

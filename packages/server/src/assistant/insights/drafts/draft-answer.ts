@@ -49,7 +49,7 @@ export async function draftAnswer(
   const written = await writeByModel(parts, question, found.documents);
   const { pages, ...draft } = written ?? (await quoteNearest(compareBy(parts), question, found));
   const text = truncateAtWord(draft.text, textMax);
-  return { ...draft, question: asked, text, documents: await name(parts, scope, pages) };
+  return { ...draft, question: asked, text, documents: await nameDocuments(parts, scope, pages) };
 }
 
 /** Null without a model, or if it gives no text. */
@@ -73,7 +73,7 @@ async function writeByModel(
 }
 
 /** Adds names and visibilities, each document once. */
-async function name(
+async function nameDocuments(
   { db }: DraftParts,
   { team }: Scope,
   pages: PlainDraft['pages'],

@@ -9,7 +9,7 @@ const tag = 'Insights';
 
 const periods = insightDays.map((it) => `${it}` as const);
 
-export const days = z
+const days = z
   .enum(periods, oneOf(periods))
   .optional()
   .transform((text) => insightDays.find((it) => String(it) === text) ?? 30)
@@ -20,7 +20,7 @@ export const days = z
     description: 'The last days, today included. Days begin at midnight in UTC.',
   });
 
-export const userEmail = emailInQuery.optional().meta({
+const userEmail = emailInQuery.optional().meta({
   description:
     'With a key: the leader of the team for whom it asks. Documents are those that this person ' +
     'may see; without it, those that a visitor may see.',

@@ -99,7 +99,7 @@ export type Training = z.output<typeof training>;
 export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt', 'author'] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
-export const responseMax = 20_000;
+const responseMax = 20_000;
 const responseRule = textLength(1, responseMax);
 
 /** The answer that the assistant should give instead, kept verbatim: 1 to 20,000 characters. */
@@ -147,7 +147,7 @@ export const feedback = z.object({
 export type Feedback = z.output<typeof feedback>;
 
 /** Text of several lines, trimmed. Its length counts code points, not UTF-16 code units. */
-export function longText(max: number) {
+function longText(max: number) {
   const rule = textLength(1, max);
   return z
     .string(rule)

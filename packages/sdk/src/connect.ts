@@ -19,7 +19,7 @@ export function connect(options: LightOptions, contractParts: ContractParts = {}
     ...methods(every, send),
     try: methods(every, (operation) => settle(send(operation))),
     stream: methods(every.filter(hasEvents), (operation) => streamFrom(server, operation)),
-    all: methods(every.filter(isPaged), (operation) => readPagedList(send(operation))),
+    all: methods(every.filter(isPaged), (operation) => readPagedList(operation, send(operation))),
   } as unknown as Guildhall;
 }
 

@@ -133,6 +133,12 @@ describe('lists', () => {
     expectTypeOf(none).toEqualTypeOf<AsyncGenerator<Document, void>>();
     expect(await Array.fromAsync(none)).toEqual([]);
   });
+
+  test('are read in shorter pages where the server allows no longer ones', async () => {
+    expect(await Array.fromAsync(guildhall.all.listGaps())).toEqual([]);
+    const found = guildhall.all.searchDocuments({ query: 'zyzzyva' });
+    expect(await Array.fromAsync(found)).toEqual([]);
+  });
 });
 
 describe('errors', () => {

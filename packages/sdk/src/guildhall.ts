@@ -67,6 +67,6 @@ export interface Guildhall extends Calls {
    * event.
    */
   readonly stream: Streams;
-  /** All items of a paged list, fetched in pages of 100 while they are read. */
+  /** All items of a paged list, fetched page by page while they are read. */
   readonly all: Lists;
 }

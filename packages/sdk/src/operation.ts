@@ -12,6 +12,8 @@ export interface Operation {
   readonly absent?: FailureCode;
   /** The names of the query parameters. */
   readonly query?: readonly string[];
+  /** The most items of one page, if the answer is a paged list. */
+  readonly pageSizeMax?: number;
   /** The format of the body. `optional` is JSON that is left out if it has no fields. */
   readonly body?: 'json' | 'optional' | 'form' | 'bytes';
   /** True if the answer is bytes. */

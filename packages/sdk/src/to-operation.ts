@@ -6,6 +6,7 @@ import type { Operation } from './operation.ts';
 export function toOperation(endpoint: Endpoint): Operation {
   const { id, method, path, shortPath, auth, absent, query, body, answer, repeatable } = endpoint;
   const { events, ends } = answer.kind === 'json' ? answer : {};
+  const pageSizeMax = query?.shape['pageSize']?.meta()?.['maximum'] as number | undefined;
   return {
     id,
     method,
@@ -14,6 +15,7 @@ export function toOperation(endpoint: Endpoint): Operation {
     auth,
     ...(absent ? { absent } : {}),
     ...(query ? { query: Object.keys(query.shape) } : {}),
+    ...(pageSizeMax === undefined ? {} : { pageSizeMax }),
     ...(body ? { body: kindOf(body) } : {}),
     ...(answer.kind === 'raw' ? { raw: true } : {}),
     ...(events ? { events: Object.keys(events) } : {}),

@@ -7,9 +7,8 @@ import { testSettings } from '../../../test/app.ts';
 
 const mainPath = fileURLToPath(new URL('main.ts', import.meta.url));
 
-const made = await testSettings();
-const tidy = made.tidy;
-const { dataDir, databaseUrl = '' } = made.settings;
+const { settings, tidy } = await testSettings();
+const { dataDir, databaseUrl = '' } = settings;
 const { PATH = '' } = process.env;
 const env = {
   PATH,

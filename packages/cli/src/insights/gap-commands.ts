@@ -1,6 +1,5 @@
 import type { GapDraft, InsightDays, Training } from '@guildhall/sdk';
 import { gapStates, insightDays } from '@guildhall/contract';
-import type { GapState } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { onTeam } from '../connect/on-server.ts';
@@ -11,9 +10,6 @@ import { newCommand } from '../terminal/new-command.ts';
 import { fileOption, readText, repeatable } from '../terminal/options.ts';
 import { printAnswer, printText } from '../terminal/print.ts';
 import { stripControlCharacters } from '../terminal/terminal-text.ts';
-
-/** The most of one page of the list. */
-const gapsMax = 20;
 
 interface GapOptions {
   days: InsightDays;
@@ -131,24 +127,16 @@ async function findGap(call: Call<GapOptions>, question: string) {
 }
 
 /** Finds the gap of a question, letter case and spaces aside. */
-async function readGap(call: Call<GapOptions>, question: string) {
+async function readGap({ guildhall, teamId, options }: Call<GapOptions>, question: string) {
   const wanted = fold(question);
+  const asked = { teamId, userEmail: options.as, days: toDays(options) };
   for (const state of gapStates) {
-    for await (const { questions, experts } of listGaps(call, state)) {
+    for await (const { questions, experts } of guildhall.all.listGaps({ ...asked, state })) {
       const found = questions.find(({ text }) => fold(text) === wanted);
       if (found) return { hash: found.hash, experts };
     }
   }
   throw new CliError('there is no such question without an answer', { code: 'not_found' });
-}
-
-async function* listGaps({ guildhall, teamId, options }: Call<GapOptions>, state: GapState) {
-  const wanted = { teamId, userEmail: options.as, days: toDays(options), state };
-  for (let page = 1, left = 1; left > 0; page += 1) {
-    const { gaps, pagination } = await guildhall.listGaps({ ...wanted, page, pageSize: gapsMax });
-    yield* gaps;
-    left = pagination.totalCount - page * gapsMax;
-  }
 }
 
 /** The option is text on the command line. */

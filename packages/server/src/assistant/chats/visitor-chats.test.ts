@@ -13,17 +13,10 @@ import { countAskable, insertChat, listAskable } from './chats.queries.ts';
 import { findChatOfVisitor, listChatsOfVisitor } from './visitor-chats.queries.ts';
 import { reachChatOfVisitor } from './reach-chat.ts';
 
+// S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget.
+
 const [me, somebody] = [randomUUID(), randomUUID()];
-const chats: Record<'first' | 'second' | 'below' | 'somebody', string> = {
-  first: '',
-  second: '',
-  below: '',
-  somebody: '',
-};
-
 const { parts } = await testApp();
-
-/** S4: a visitor's chats are reachable for that visitor alone, and only in that team's widget. */
 const { db } = parts;
 
 /** Another organisation, whose chats and visitors have the same ids. */
@@ -31,15 +24,17 @@ const [tree, twin] = [await newTree(parts), await newTree(parts)];
 const below = await tree.addTeam('Below');
 const begin = async (team: ReachableTeam, visitorId: string) => {
   const { rows } = await sql<{ id: string }>`
-      select id from agents where org_id = ${team.orgId} limit 1`.execute(db);
+    select id from agents where org_id = ${team.orgId} limit 1`.execute(db);
   const asked = { agentId: rows[0]!.id, workflowId: null, keyId: null, userId: null };
   const chat = { ...asked, visitorId, documentIds: [], viewedAs: null };
   return (await transaction(db, (tx) => insertChat(tx, team, chat))).id;
 };
-chats.first = await begin(tree.team, me);
-chats.second = await begin(tree.team, me);
-chats.below = await begin(below, me);
-chats.somebody = await begin(tree.team, somebody);
+const chats = {
+  first: await begin(tree.team, me),
+  second: await begin(tree.team, me),
+  below: await begin(below, me),
+  somebody: await begin(tree.team, somebody),
+};
 const foreign = await twin.addTeam('Below');
 await copyRows(db, { from: tree.team.id, to: twin.team.id }, ['chats'], {
   [below.id]: foreign.id,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
 
@@ -19,4 +20,15 @@ export interface RatedMessage {
   readonly isAskedByOther?: boolean;
   /** The answer as its rater may read it, in parts with their sources. */
   readonly answered: readonly TextPart[];
+}
+
+/**
+ * Returns a question that somebody else asked and nothing answered, for a correction of `chatOwner`.
+ * It names no chat: the one in which it was asked is not theirs.
+ */
+export function questionOfOther(
+  given: Pick<RatedMessage, 'team' | 'chatOwner' | 'userText'>,
+): RatedMessage {
+  const none = { chatId: randomUUID(), messageId: randomUUID(), agentId: null, answered: [] };
+  return { ...given, ...none, isAskedByOther: true };
 }

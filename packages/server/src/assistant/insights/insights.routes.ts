@@ -1,5 +1,4 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import type { Gap } from '@guildhall/contract';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { presentCorrection } from '#assistant/corrections/present-correction.ts';
 import { Failure } from '#ground/failure.ts';
@@ -10,8 +9,6 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Reader } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import { addNearest } from './gaps/add-nearest.ts';
@@ -19,8 +16,7 @@ import { areQuestionsShown, countHidden } from './gaps/asked-questions.queries.t
 import { dismissGap, showOrHideQuestions } from './gaps/change-gaps.ts';
 import { draftAnswer } from './drafts/draft-answer.ts';
 import type { DraftParts } from './drafts/draft-answer.ts';
-import { toAskedExpert } from './experts/ask-expert.ts';
-import { listAskedExperts } from './experts/experts.queries.ts';
+import { addExperts } from './experts/add-experts.ts';
 import { mountExperts } from './experts/experts.routes.ts';
 import { answerGap, fillGap } from './gaps/fill-gap.ts';
 import { countStates, findGaps } from './gaps/find-gaps.ts';
@@ -119,20 +115,4 @@ function mountFilling(api: Api, parts: InsightParts): void {
 function checkMayDraftFor(principal: Principal, userEmail: string | undefined): void {
   if (principal.kind !== 'key' || userEmail === undefined) return;
   if (!isAllowed(principal, 'search')) throw new Failure('scope_missing');
-}
-
-/** Adds who was asked about the questions of each gap. */
-async function addExperts(
-  db: Reader,
-  { team, principal }: { team: ReachableTeam; principal: Principal },
-  gaps: readonly Omit<Gap, 'experts'>[],
-): Promise<Gap[]> {
-  const hashes = gaps.flatMap(({ questions }) => questions.map(({ hash }) => hash));
-  const asked = Map.groupBy(await listAskedExperts(db, team, hashes), ({ hash }) => hash);
-  return gaps.map((gap) => ({
-    ...gap,
-    experts: gap.questions
-      .flatMap(({ hash }) => asked.get(hash) ?? [])
-      .map((row) => toAskedExpert(row, principal)),
-  }));
 }

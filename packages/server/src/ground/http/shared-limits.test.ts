@@ -14,15 +14,14 @@ const start = async () => {
   return server;
 };
 
-const made = await testSettings();
-const tidy = made.tidy;
+const { settings: usual, tidy } = await testSettings();
 const rateLimits = {
   requestsPerMinute: perMinute,
   searchesPerMinute: perMinute,
   additionsPerMinute: perMinute,
   mailsPerHour: 10,
 };
-const settings = { ...made.settings, rateLimits };
+const settings = { ...usual, rateLimits };
 
 afterAll(async () => {
   for (const server of servers) await server.stop();

@@ -9,10 +9,11 @@ import { openJobs } from './open-jobs.ts';
 
 const log = createLog('silent');
 
-const made = await testSettings();
-const { databaseUrl: url, dataDir } = made.settings;
+const {
+  settings: { databaseUrl: url, dataDir },
+  tidy,
+} = await testSettings();
 const database = await openDatabase({ url, dataDir });
-const tidy = made.tidy;
 afterAll(async () => {
   await database.close();
   await tidy();

@@ -7,11 +7,12 @@ import type { JobQueue } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
 import { findWaitingJobs, putBackOrphans } from './jobs.queries.ts';
 
-const made = await testSettings();
-const { databaseUrl: url, dataDir } = made.settings;
+const {
+  settings: { databaseUrl: url, dataDir },
+  tidy,
+} = await testSettings();
 const database = await openDatabase({ url, dataDir });
 const jobs = await openJobs(database, createLog('silent'));
-const tidy = made.tidy;
 afterAll(async () => {
   await jobs.stop();
   await database.close();

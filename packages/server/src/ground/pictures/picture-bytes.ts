@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
 import type { SendableBytes } from '#ground/http/send-bytes.ts';
 
-interface StoredPicture {
+/** A picture as the database stores it. */
+export interface PictureRow {
   media_type: string;
   bytes: Buffer;
   sha256: Buffer;
 }
 
 /** Returns a stored picture as an answer that browsers keep and never run. */
-export function pictureBytes({
-  media_type: mediaType,
-  bytes,
-  sha256,
-}: StoredPicture): SendableBytes {
+export function pictureBytes({ media_type: mediaType, bytes, sha256 }: PictureRow): SendableBytes {
   return {
     etag: `"${sha256.toString('hex')}"`,
     sizeBytes: bytes.length,

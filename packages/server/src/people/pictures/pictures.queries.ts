@@ -3,12 +3,7 @@ import { isWithinReach } from '#ground/access/may-list-members.queries.ts';
 import { treesOf } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { Principal } from '#ground/http/principal.ts';
-
-export interface PictureRow {
-  media_type: string;
-  bytes: Buffer;
-  sha256: Buffer;
-}
+import type { PictureRow } from '#ground/pictures/picture-bytes.ts';
 
 const columns = sql`picture.media_type, picture.bytes, account.picture_sha256 as sha256`;
 

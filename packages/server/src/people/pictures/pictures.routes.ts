@@ -1,4 +1,4 @@
-import { endpoints, isId } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
@@ -43,7 +43,7 @@ export function mountPictures(api: Api, { db }: { db: Db }): void {
 
 /** Returns the picture of a person whom the principal may list, or who they are themselves. */
 async function reachPicture(db: Db, principal: Principal, userId: string) {
-  const row = isId(userId) ? await readMemberPicture(db, principal, userId) : undefined;
+  const row = await readMemberPicture(db, principal, userId);
   if (!row) throw new Failure('picture_not_found');
   return row;
 }

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newPicture } from '../../../../../test/pictures.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 
-let opened: TestApp;
+const opened = await testApp();
 let tree: TestTree;
 let ada: { userId: string; headers: Record<string, string> };
 let people = 0;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   ada = await addPerson();

@@ -1,5 +1,6 @@
 import { reservedSlugs } from '@guildhall/contract';
 import type { Team } from '@guildhall/contract';
+import { pictureAddress } from '#ground/pictures/picture-address.ts';
 import type { TeamListRow } from './teams.queries.ts';
 
 /** The columns of a team's colour and logo. */
@@ -28,8 +29,7 @@ export function toLooks({
   colour,
   logo_sha256: sha256,
 }: LooksRow): Pick<Team, 'colour' | 'logo'> {
-  const version = sha256?.toString('hex').slice(0, 16);
-  return { colour, logo: version === undefined ? null : `/v1/teams/${id}/logo?version=${version}` };
+  return { colour, logo: pictureAddress(`/v1/teams/${id}/logo`, sha256) };
 }
 
 /** Returns the slug of a name in any script: `Büro Köln` → `buro-koln`, `営業部` stays. */

@@ -23,7 +23,7 @@ export type DraftParts = SearchParts &
 const documentsMax = 5;
 /** Characters of the question that is searched for. */
 const questionMax = 2_000;
-/** A correction has at most 20,000 characters. */
+/** Characters of a draft. A correction may have 20,000, which leaves room to add to it. */
 const textMax = 12_000;
 const maxOutputTokens = 1_000;
 const timeoutMs = 60_000;
@@ -31,7 +31,7 @@ const timeoutMs = 60_000;
 interface PlainDraft {
   readonly text: string;
   readonly isFromModel: boolean;
-  /** What it is made of, each document once. */
+  /** The pages that it is made of; several may be of one document. */
   readonly pages: readonly { readonly documentId: string; readonly pageNumber: number }[];
 }
 
@@ -50,7 +50,7 @@ export async function draftAnswer(
   const { pages, ...draft } =
     written ?? (await quoteNearest(chooseComparison(parts), question, found));
   const text = truncateAtWord(draft.text, textMax);
-  return { ...draft, question: asked, text, documents: await name(parts, scope, pages) };
+  return { ...draft, question: asked, text, documents: await nameDocuments(parts, scope, pages) };
 }
 
 /** Null without a model, or if it gives no text. */
@@ -73,8 +73,8 @@ async function writeByModel(
   }
 }
 
-/** Adds names and visibilities, each document once. */
-async function name(
+/** Returns the documents of these pages with their names, each once with its first page here. */
+async function nameDocuments(
   { db }: DraftParts,
   { team }: Scope,
   pages: PlainDraft['pages'],

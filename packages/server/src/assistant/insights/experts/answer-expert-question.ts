@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { ExpertQuestion } from '@guildhall/contract';
 import { reachAskingTeam } from '#ground/access/reach-team.ts';
 import { saveFeedback } from '#assistant/corrections/give-feedback.ts';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
+import { questionOfOther } from '#assistant/corrections/rated-message.ts';
 import { summarizeFeedback } from '#assistant/corrections/summarize-feedback.ts';
 import { transaction } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
+import type { Requester } from '#ground/http/requester.ts';
 import { findOwnQuestion, markAnswered } from './experts.queries.ts';
 import type { OwnQuestionRow } from './experts.queries.ts';
 
@@ -14,8 +15,7 @@ interface ExpertAnswer {
   readonly accountId: string;
   readonly questionId: string;
   readonly text: string;
-  readonly requestId: string;
-  readonly address: string | null;
+  readonly from: Requester;
 }
 
 /**
@@ -24,7 +24,7 @@ interface ExpertAnswer {
  */
 export async function answerExpertQuestion(
   parts: Pick<CorrectionParts, 'db' | 'jobs' | 'model' | 'log'>,
-  { accountId, questionId, text, ...from }: ExpertAnswer,
+  { accountId, questionId, text, from }: ExpertAnswer,
 ): Promise<ExpertQuestion> {
   const { db, jobs } = parts;
   const question = await findOwnQuestion(db, accountId, questionId);
@@ -32,17 +32,8 @@ export async function answerExpertQuestion(
   if (question.answered_at) throw new Failure('expert_question_answered');
   const { org_id: orgId, team_id: teamId, user_id: userId } = question;
   const team = await reachAskingTeam(db, { orgId, teamId });
-  const message = {
-    team,
-    // No chat: the one in which it was asked is not theirs.
-    chatId: randomUUID(),
-    messageId: randomUUID(),
-    agentId: null,
-    chatOwner: { kind: 'person', id: userId },
-    userText: question.text,
-    isAskedByOther: true,
-    answered: [],
-  } as const;
+  const chatOwner = { kind: 'person', id: userId } as const;
+  const message = questionOfOther({ team, chatOwner, userText: question.text });
   const feedback = { isUpvoted: false, correctedResponse: text };
   const summary = await summarizeFeedback(parts, message, feedback);
   const actor: Actor = { kind: 'person', users: [{ orgId, userId }], ...from };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AskedExpert } from '@guildhall/contract';
 import { leads } from '#ground/access/account-memberships.ts';
-import { readsMembers } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -13,8 +12,9 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import { insertNotification } from '#people/notifications/notifications.queries.ts';
 import { findQuestion } from '../gaps/find-question.ts';
 import type { NamedQuestion } from '../gaps/find-question.ts';
+import { toAskedExpert } from './add-experts.ts';
 import { deleteQuestion, insertQuestion, isExpert, listAskedExperts } from './experts.queries.ts';
-import type { AskedExpertRow, QuestionPlaceRow } from './experts.queries.ts';
+import type { QuestionPlaceRow } from './experts.queries.ts';
 import type { ExpertMailJob } from './mail-expert.ts';
 
 interface ExpertParts {
@@ -74,17 +74,6 @@ export async function withdrawQuestion(
       await recordWrite(tx, actor, team, 'gap.withdrawn', [row.user_id]);
   });
   return { questionId: row.id };
-}
-
-export function toAskedExpert(row: AskedExpertRow, reader: Principal): AskedExpert {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    name: readsMembers(reader) ? row.name : null,
-    askedAt: row.asked_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    trainingId: row.training_id,
-  };
 }
 
 /** Returns the topmost teams that the principal leads in the team's organisation. */

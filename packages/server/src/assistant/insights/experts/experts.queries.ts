@@ -116,6 +116,16 @@ export async function deleteQuestion(
   return rows.length > 0;
 }
 
+/** The name of who asks; null for a key, and for a person who is gone. */
+const askedByName = sql`
+  (select ${shownName('author')} from users author
+    where author.org_id = question.org_id and author.id = question.asked_by) as asked_by_name`;
+
+/** The condition that the person who is asked is on a team. */
+const isOnTeam = sql`exists (
+  select from memberships held
+  where held.org_id = person.org_id and held.user_id = person.id)`;
+
 /**
  * The FROM and WHERE of the questions that an account was asked, in organisations where the person
  * is on a team.
@@ -126,9 +136,7 @@ function questionsOf(accountId: string) {
     join expert_questions question
       on question.org_id = person.org_id and question.user_id = person.id
     join teams team on team.id = question.team_id
-    where person.account_id = ${accountId} and exists (
-      select from memberships held
-      where held.org_id = person.org_id and held.user_id = person.id)`;
+    where person.account_id = ${accountId} and ${isOnTeam}`;
 }
 
 export interface OwnQuestionRow {
@@ -147,9 +155,7 @@ export interface OwnQuestionRow {
 
 const ownColumns = sql`
   question.id, question.org_id, question.team_id, team.name as team_name, question.user_id,
-  question.text, question.note, question.asked_at, question.answered_at,
-  (select ${shownName('author')} from users author
-    where author.org_id = question.org_id and author.id = question.asked_by) as asked_by_name,
+  question.text, question.note, question.asked_at, question.answered_at, ${askedByName},
   (select training.status from trainings training
     where training.org_id = question.org_id and training.id = question.training_id)
     as answer_status`;
@@ -220,17 +226,12 @@ export async function findMailedQuestion(
   { orgId, questionId }: { orgId: string; questionId: string },
 ): Promise<MailedQuestionRow | undefined> {
   const { rows } = await sql<MailedQuestionRow>`
-    select account.email, team.name as team_name, question.text, question.note,
-      (select ${shownName('author')} from users author
-        where author.org_id = question.org_id and author.id = question.asked_by) as asked_by_name
+    select account.email, team.name as team_name, question.text, question.note, ${askedByName}
     from expert_questions question
     join users person on person.org_id = question.org_id and person.id = question.user_id
     join accounts account on account.id = person.account_id
     join teams team on team.id = question.team_id
     where question.org_id = ${orgId} and question.id = ${questionId}
-      and question.answered_at is null and account.question_mails
-      and exists (
-        select from memberships held
-        where held.org_id = person.org_id and held.user_id = person.id)`.execute(db);
+      and question.answered_at is null and account.question_mails and ${isOnTeam}`.execute(db);
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { reachTeam } from '#ground/access/reach-team.ts';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import type { Api } from '#ground/http/api.ts';
-import { remoteAddress } from '#ground/http/requester.ts';
+import { requesterOf } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import { answerExpertQuestion, toExpertQuestion } from './answer-expert-question.ts';
 import { askExpert, withdrawQuestion } from './ask-expert.ts';
@@ -51,8 +51,7 @@ export function mountExperts(api: Api, parts: CorrectionParts): void {
         accountId,
         questionId: input.params.questionId,
         text: input.body.text,
-        requestId: c.get('requestId'),
-        address: remoteAddress(c),
+        from: requesterOf(c),
       },
     );
     return { question };

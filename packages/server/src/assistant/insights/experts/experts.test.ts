@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import { expertsClient, hashOf, question } from '../fixtures/experts-client.ts';
-import type { Person } from '../fixtures/experts-client.ts';
+import { expertsClient, question } from '../fixtures/experts-client.ts';
+import { hashOf } from '../fixtures/insights-client.ts';
+import type { Person } from '../fixtures/insights-client.ts';
 
-let opened: TestApp;
+const opened = await testApp();
 let tree: TestTree;
 let client: ReturnType<typeof expertsClient>;
 let ben: Person;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = expertsClient(opened, tree);

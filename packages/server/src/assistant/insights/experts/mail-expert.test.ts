@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { open as openMailer } from '#ground/ports/mail/fixtures/sending.ts';
-import { expertsClient, hashOf, question } from '../fixtures/experts-client.ts';
-import type { Person } from '../fixtures/experts-client.ts';
+import { expertsClient, question } from '../fixtures/experts-client.ts';
+import { hashOf } from '../fixtures/insights-client.ts';
+import type { Person } from '../fixtures/insights-client.ts';
 import { sendExpertMail } from './mail-expert.ts';
 
-let opened: TestApp;
+const opened = await testApp();
 let tree: TestTree;
 let client: ReturnType<typeof expertsClient>;
 let ben: Person;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = expertsClient(opened, tree);

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { hashOf } from './asked-questions.queries.ts';
 
-export interface ApprovedRow {
+export interface ClosingRow {
   hash: string;
   at: Date;
 }
@@ -15,8 +15,8 @@ export async function findApproved(
   db: Reader,
   team: ReachableTeam,
   hashes: readonly string[],
-): Promise<ApprovedRow[]> {
-  const { rows } = await sql<ApprovedRow>`
+): Promise<ClosingRow[]> {
+  const { rows } = await sql<ClosingRow>`
     select hash, max(decided_at) as at from (
       select ${hashOf(sql`taught.text`)} as hash, training.decided_at
       from trainings training
@@ -28,13 +28,13 @@ export async function findApproved(
   return rows;
 }
 
-/** Finds when documents were written for these questions, of those that are read. */
-export async function findDocuments(
+/** Finds when the last document was added that answers each of these questions and is ready. */
+export async function findFilled(
   db: Reader,
   team: ReachableTeam,
   hashes: readonly string[],
-): Promise<ApprovedRow[]> {
-  const { rows } = await sql<ApprovedRow>`
+): Promise<ClosingRow[]> {
+  const { rows } = await sql<ClosingRow>`
     select encode(filled.question, 'hex') as hash, max(filled.added_at) as at
     from gap_documents filled
     join documents document
@@ -62,7 +62,7 @@ export async function insertGapDocument(
   if (rows.length === 0) throw new Failure('document_not_found');
 }
 
-export interface GoldenRow extends ApprovedRow {
+export interface GoldenRow extends ClosingRow {
   marks: Marks;
 }
 

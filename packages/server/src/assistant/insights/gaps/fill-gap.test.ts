@@ -1,48 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
-import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree, testActor } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { clientWithModel } from '../fixtures/client-with-model.ts';
-import { insightsClient } from '../fixtures/insights-client.ts';
-import { fillGap } from './fill-gap.ts';
+import { hashOf, insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
+import { fillGap } from './fill-gap.ts';
 
-let opened: TestApp;
+const opened = await testApp();
 let tree: TestTree;
 let client: InsightsClient;
 const question = 'How long is the warranty on a repair?';
-const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
 const warranty = '# Warranty\n\nThe warranty on every repair lasts two years.';
 const secret = '# Warranty\n\nSecretly the warranty on a repair of partners lasts nine years.';
 
-beforeAll(async () => {
-  opened = await testApp();
-});
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = insightsClient(opened, tree);
 });
 
-async function addPerson(role: 'team_leader' | 'member') {
-  const email = `${randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(tree.team, email, role);
-  return { userId, email, headers: await signIn(opened, userId) };
-}
-
-/** Adds a document that only its uploader, the owner, sees. */
+/** Adds a document that only leaders see. */
 const addRestricted = (name: string, text: string) =>
   client.addSettled(name, text, { visibility: 'restricted' });
 
 const named = { questionHash: hashOf(question) };
-
-const withModel = (complete: LanguageModel['complete']) => clientWithModel(opened, tree, complete);
-
-const whole = { finishReason: 'stop', inputTokens: 1, outputTokens: 1 } as const;
 
 describe('POST /v1/insights/gaps/answers', () => {
   const answer = (more: object = {}, headers: object = tree.headers) =>
@@ -54,7 +37,7 @@ describe('POST /v1/insights/gaps/answers', () => {
     );
 
   test('201: proposes a correction of the writer, not of who asked', async () => {
-    const leader = await addPerson('team_leader');
+    const leader = await client.addPerson('team_leader');
     await client.askFor('nothing', question);
     const { status, body } = await answer({}, leader.headers);
     expect(status).toBe(201);
@@ -73,7 +56,7 @@ describe('POST /v1/insights/gaps/answers', () => {
   });
 
   test('201: nobody who gets the answer reads the words of whoever asked', async () => {
-    const leader = await addPerson('team_leader');
+    const leader = await client.addPerson('team_leader');
     await client.askFor('nothing', question);
     const { training } = (await answer({}, leader.headers)).body;
     const path = `/v1/training/${training.id}?include=audience`;
@@ -84,13 +67,16 @@ describe('POST /v1/insights/gaps/answers', () => {
     const hidden = await addRestricted('Hidden.md', secret);
     const below = await tree.addTeam('Till');
     await client.askFor('nothing', question, { chat: { teamId: below.id } });
-    const via = withModel(async () => ({ text: 'It is nine years.', ...whole }));
+    const via = clientWithModel(opened, tree, async () => ({
+      text: 'It is nine years.',
+      finishReason: 'stop',
+      inputTokens: 1,
+      outputTokens: 1,
+    }));
     const long = `Partners: nine years. ${'And so on. '.repeat(30)}`;
     const body = { ...named, teamId: below.id, correctedResponse: long, documentIds: [hidden.id] };
     const { training } = (await via.ask('POST', '/v1/insights/gaps/answers', body)).body;
-    const email = `${randomUUID()}@example.com`;
-    const { userId } = await tree.addMember(below, email, 'team_leader');
-    const headers = await signIn(opened, userId);
+    const { headers } = await client.addPerson('team_leader', below);
     const path = `/v1/training/${training.id}`;
     const read = async () =>
       JSON.stringify((await client.ask('GET', path, undefined, headers)).body);
@@ -111,7 +97,7 @@ describe('POST /v1/insights/gaps/answers', () => {
       const path = `/v1/chats/${chat.id}/messages`;
       return (await client.ask('POST', path, { text: question })).body.message.text as string;
     };
-    const member = await addPerson('member');
+    const member = await client.addPerson('member');
     expect(await askAs({ userEmail: member.email })).not.toContain('nine years');
     expect(await askAs({})).not.toContain('nine years');
     const open = await answer({ correctedResponse: 'Two years, everyone.' });
@@ -123,7 +109,7 @@ describe('POST /v1/insights/gaps/answers', () => {
     expect((await answer()).status).toBe(404);
     expect((await answer({ correctedResponse: 'x'.repeat(20_001) })).status).toBe(400);
     expect((await answer({ documentIds: Array(51).fill(randomUUID()) })).status).toBe(400);
-    const member = await addPerson('member');
+    const member = await client.addPerson('member');
     await client.askFor('nothing', question);
     expect((await answer({}, member.headers)).status).toBe(403);
   });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { saveFeedback } from '#assistant/corrections/give-feedback.ts';
 import type { CorrectionParts, CorrectionRow } from '#assistant/corrections/correction.ts';
+import { questionOfOther } from '#assistant/corrections/rated-message.ts';
 import { summarizeResponse } from '#assistant/corrections/summarize-feedback.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
@@ -30,20 +30,12 @@ export async function answerGap(
   team: ReachableTeam,
   { correctedResponse, documentIds, ...named }: GapAnswer,
 ): Promise<CorrectionRow> {
-  const message = {
+  const kind = actor.kind === 'person' ? 'person' : 'key';
+  const message = questionOfOther({
     team,
-    // No chat: the one in which it was asked is somebody else's.
-    chatId: randomUUID(),
-    messageId: randomUUID(),
-    agentId: null,
-    chatOwner: {
-      kind: actor.kind === 'person' ? ('person' as const) : ('key' as const),
-      id: actorId(actor, team.orgId),
-    },
+    chatOwner: { kind, id: actorId(actor, team.orgId) },
     userText: await findQuestion(db, team, named),
-    isAskedByOther: true,
-    answered: [],
-  };
+  });
   const feedback = { isUpvoted: false, correctedResponse };
   // Not by a model: a reviewer who writes another response replaces this summary, and with it the
   // words of documents that readers of the new one may not see.

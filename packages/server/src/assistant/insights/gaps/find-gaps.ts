@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { isFulfilled } from '#assistant/golden-questions/run.ts';
 import { listUnanswered } from './asked-questions.queries.ts';
 import type { AskedRow } from './asked-questions.queries.ts';
-import { findApproved, findDocuments, findGoldenResults } from './closings.queries.ts';
+import { findApproved, findFilled, findGoldenResults } from './closings.queries.ts';
 import { groupQuestions } from './group-questions.ts';
 import { readNearness } from './read-nearness.ts';
 import type { NearnessParts } from './read-nearness.ts';
@@ -46,9 +46,9 @@ async function findClosings(
   asked: readonly AskedRow[],
 ): Promise<Map<string, Closing[]>> {
   const hashes = asked.map(({ hash }) => hash);
-  const [approved, documents, golden] = await Promise.all([
+  const [approved, filled, golden] = await Promise.all([
     findApproved(db, team, hashes),
-    findDocuments(db, team, hashes),
+    findFilled(db, team, hashes),
     findGoldenResults(db, team, hashes),
   ]);
   const failing = new Set(
@@ -56,7 +56,7 @@ async function findClosings(
   );
   const closings = [
     ...approved.map(({ hash, at }) => ({ hash, by: 'correction' as const, at })),
-    ...documents.map(({ hash, at }) => ({ hash, by: 'document' as const, at })),
+    ...filled.map(({ hash, at }) => ({ hash, by: 'document' as const, at })),
     ...golden
       .filter(({ hash }) => !failing.has(hash))
       .map(({ hash, at }) => ({ hash, by: 'golden_question' as const, at })),

@@ -90,24 +90,24 @@ const originOf = (name: string, { mirror }: AddOptions) =>
   `${mirror}/${knownFiles[name]?.repository ?? ''}`;
 
 async function fetchModel(name: string, staging: string, options: AddOptions): Promise<void> {
-  const files = knownFiles[name];
-  if (!files) {
+  const known = knownFiles[name];
+  if (!known) {
     const names = Object.keys(knownFiles).join(', ');
     throw new AddModelError(
       `${name} is not known: choose one of ${names}, or carry a folder in (--from)`,
     );
   }
-  const get = (file: string) => fetchOften(file, { known: files, staging, options });
+  const get = (file: string) => fetchOften(file, { known, staging, options });
   for (const file of needed) {
     if (!(await get(file))) throw new AddModelError(`${originOf(name, options)} has no ${file}`);
   }
   for (const file of optional) await get(file);
-  for (const file of files.modelFiles) {
+  for (const file of known.modelFiles) {
     if (!(await get(file))) continue;
     await get(`${file}_data`);
     return;
   }
-  throw new AddModelError(`${originOf(name, options)} has none of ${files.modelFiles.join(', ')}`);
+  throw new AddModelError(`${originOf(name, options)} has none of ${known.modelFiles.join(', ')}`);
 }
 
 interface Fetching {

@@ -84,7 +84,7 @@ export const mails: MailTexts = {
     bodyFrom: (asker, team) => [asker, ', de l’équipe ', team, ', vous transmet cette question :'],
     noted: (note) => ['Avec cette note : ', note],
     button: 'Répondre à la question',
-    note: 'Votre réponse servira dès qu’un responsable de l’équipe l’approuvera. Désactivez ces e-mails dans Réglages → Vous.',
+    note: 'Votre réponse servira dès qu’un responsable de l’équipe l’approuvera. Désactivez ces e-mails dans Paramètres → Vous.',
   },
   webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,

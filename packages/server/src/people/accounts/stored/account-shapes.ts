@@ -1,4 +1,5 @@
 import type { AnswerOf, endpoints, Invitation, Person } from '@guildhall/contract';
+import { pictureAddress } from '#ground/pictures/picture-address.ts';
 import { toLooks } from '#people/teams/team.ts';
 import type { InvitationRow } from '#people/invitations/invitations.queries.ts';
 import type { AccountRow, OwnMembershipRow } from './auth.queries.ts';
@@ -6,13 +7,12 @@ import type { AccountRow, OwnMembershipRow } from './auth.queries.ts';
 type OwnMembership = AnswerOf<(typeof endpoints)['getSession']>['memberships'][number];
 
 export function toPerson(row: AccountRow): Person {
-  const version = row.picture_sha256?.toString('hex').slice(0, 16);
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    image: version === undefined ? row.image : `/auth/picture?version=${version}`,
+    image: pictureAddress('/auth/picture', row.picture_sha256) ?? row.image,
   };
 }
 

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import type { PictureRow } from '#ground/pictures/picture-bytes.ts';
 import { teamColumns } from '../teams.queries.ts';
 import type { TeamListRow } from '../teams.queries.ts';
 
-export interface LogoRow {
-  media_type: string;
-  bytes: Buffer;
-  sha256: Buffer;
-}
-
 /** Returns a team's logo; undefined without one. */
-export async function readLogo(db: Reader, team: ReachableTeam): Promise<LogoRow | undefined> {
-  const found = await sql<LogoRow>`
+export async function readLogo(db: Reader, team: ReachableTeam): Promise<PictureRow | undefined> {
+  const found = await sql<PictureRow>`
     select logo.media_type, logo.bytes, team.logo_sha256 as sha256
     from team_logos logo join teams team on team.id = logo.team_id
     where logo.team_id = ${team.id} and logo.org_id = ${team.orgId}

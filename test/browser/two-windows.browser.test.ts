@@ -202,4 +202,30 @@ describe('two leaders at one thing', () => {
     await expect.poll(() => second.getByRole('rowheader').count(), slowly).toBe(1);
     expect(faults()).toEqual([]);
   });
+
+  test('documents: rows do not move under an open menu, but when it is closed', async () => {
+    const { first, second, faults } = await openTwice(async (organisation) => {
+      for (const name of ['a.txt', 'b.txt']) {
+        await addText(organisation.site, organisation, { name, text: `This is ${name}.` });
+      }
+      return '/documents?sort=name';
+    });
+    await first.getByRole('button', { name: 'Actions for b.txt' }).click();
+    await first.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    const read = first.waitForResponse(
+      async (answer) =>
+        answer.url().includes('/documents?') && (await answer.text()).includes('c.txt'),
+    );
+    await second.getByRole('button', { name: 'Actions for a.txt' }).click();
+    await second.getByRole('menuitem', { name: 'Rename' }).click();
+    await second.getByRole('textbox', { name: 'New name' }).fill('c.txt');
+    await second.keyboard.press('Enter');
+    await read;
+    await first.waitForTimeout(300);
+    expect(await first.getByRole('menuitem', { name: 'Delete' }).isVisible()).toBe(true);
+    await first.keyboard.press('Escape');
+    await first.getByRole('rowheader', { name: 'c.txt' }).waitFor();
+    expect(await first.getByRole('rowheader').allInnerTexts()).toEqual(['b.txt', 'c.txt']);
+    expect(faults()).toEqual([]);
+  });
 });

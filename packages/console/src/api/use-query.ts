@@ -1,8 +1,9 @@
 import { QueryObserver, useQueryClient } from '@tanstack/solid-query';
 import type { QueryKey, QueryObserverResult } from '@tanstack/solid-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/solid-query';
-import { createComputed, createMemo, on, onCleanup } from 'solid-js';
+import { createComputed, createMemo, on, onCleanup, untrack } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
+import { areResultsHeld } from './hold-results.ts';
 
 /**
  * Follows a query's result. Replaces the function of this name in `@tanstack/solid-query`, which
@@ -23,12 +24,20 @@ export function useQuery<T, E = Error, D = T, K extends QueryKey = QueryKey>(
   const first = observer.getOptimisticResult(wanted());
   const [result, setResult] = createStore({ ...first, data: own(first.data) } as typeof first);
   const show = (now: QueryObserverResult<D, E>) => setResult((shown) => follow(shown, now));
+  let isBehind = false;
+  const showUnlessHeld = (now: QueryObserverResult<D, E>) => {
+    isBehind = untrack(areResultsHeld);
+    if (!isBehind) show(now);
+  };
+  createComputed(() => {
+    if (!areResultsHeld() && isBehind) showUnlessHeld(observer.getCurrentResult());
+  });
   const follow = (shown: QueryObserverResult<D, E>, now: QueryObserverResult<D, E>) => {
     const { reconcile: key } = options();
     if (typeof key !== 'string' || now.data === undefined) return now;
     return { ...now, data: reconcile(own(now.data), { key })(shown.data) } as typeof now;
   };
-  onCleanup(observer.subscribe(show));
+  onCleanup(observer.subscribe(showUnlessHeld));
   createComputed(
     on(
       wanted,

@@ -1,7 +1,8 @@
 import './layer.css';
 import { Menu as ArkMenu } from '@ark-ui/solid/menu';
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { holdResults } from '#api/hold-results.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { showInLayer } from './layer.ts';
@@ -28,6 +29,13 @@ interface MenuProps {
 /** Shows a button that opens a list of actions. Arrow keys walk the list; letters jump. */
 export function Menu(props: MenuProps): JSX.Element {
   const [highlighted, highlight] = createSignal<string | null>(null);
+  let release = () => {};
+  onCleanup(() => release());
+  const follow = (isOpen: boolean) => {
+    release();
+    if (isOpen) release = holdResults();
+    else highlight(null);
+  };
   return (
     <ArkMenu.Root
       lazyMount
@@ -36,7 +44,7 @@ export function Menu(props: MenuProps): JSX.Element {
       // Reset on closing, so that a reopened menu does not start at the last choice.
       highlightedValue={highlighted()}
       onHighlightChange={(change) => highlight(change.highlightedValue)}
-      onOpenChange={({ open }) => !open && highlight(null)}
+      onOpenChange={({ open }) => follow(open)}
       onSelect={({ value }) => props.items.find(({ id }) => id === value)?.run()}
     >
       <ArkMenu.Trigger

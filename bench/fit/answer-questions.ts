@@ -1,3 +1,4 @@
+import { showMasked } from '../../packages/server/src/library/quotes/blocks/mask-markup.ts';
 import { choosePassages } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
 import { listQuotable } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../packages/server/src/library/quotes/choose/certainty-features.ts';
 import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
+import { normalizeForMatching } from './label-answers.ts';
 import type { LabelledQuestion } from './label-answers.ts';
 
 /** Returns weights by name, rounded to three digits for `tuning.json`. */
@@ -105,14 +107,47 @@ export function citesRight({ labelled: { isAnswerable, question }, passages: [fi
   return isAnswerable && question.documents.includes(first?.candidate.document.id ?? '');
 }
 
+/** True if the first passage of an answer has the words that answer, or is from the right document
+ * where no words are known. */
+export function answersFirst(chosen: Chosen): boolean {
+  const { labelled, passages } = chosen;
+  const { answerWords } = labelled.question;
+  const [first] = passages;
+  if (!first || !labelled.isAnswerable) return false;
+  return answerWords.length === 0 ? citesRight(chosen) : holdsWords([first], answerWords);
+}
+
+/** True if some passages have one of the words that answer, in themselves or above. */
+export function holdsWords(
+  passages: readonly ChosenPassage[],
+  answerWords: readonly string[],
+): boolean {
+  const text = normalizeForMatching(passages.map(showPassage).join('\n'));
+  return answerWords.some((word) => text.includes(normalizeForMatching(word)));
+}
+
+/** Returns a passage with what stands above, as an answer shows it. */
+export function showPassage({ candidate, passage }: ChosenPassage): string {
+  const { plain, block } = candidate;
+  const above = block.above.map(({ start, end }) => plain.slice(start, end));
+  return [...above, plain.slice(passage.start, passage.end)].map(showMasked).join('\n');
+}
+
 /**
  * The features of certainty where sections are read. What a section says of each word tells more
  * than where the words stand: with all features, sets that were left out are told apart worse
  * (`docs/decisions/0091-sections-are-read.md`).
  */
-const certaintyBySections = ['constant', 'documentLead', 'stems', 'wordsMet', 'wordsMissed'];
+const certaintyBySections = [
+  'constant',
+  'documentLead',
+  'stems',
+  'wordsMet',
+  'wordsMissed',
+  'passageLead',
+];
 
-/** Fits the weights that separate right answers from others. Both have equal total weight. */
+/** Fits the weights that tell answers with a right first passage from others. */
 export function fitCertainty(chosen: readonly Chosen[]): AnswerTuning['certainty'] {
   const weigh = balance(chosen.map(({ labelled }) => labelled));
   const isRead = chosen.some(({ labelled }) => labelled.question.sections !== undefined);
@@ -122,7 +157,7 @@ export function fitCertainty(chosen: readonly Chosen[]): AnswerTuning['certainty
     .filter(({ passages }) => passages.length > 0)
     .map((each) => ({
       features: each.certaintyFeatures.map((feature, at) => (isUsed[at] ? feature : 0)),
-      isPositive: citesRight(each),
+      isPositive: answersFirst(each),
       weight: weigh(each.labelled),
     }));
   return nameWeights(

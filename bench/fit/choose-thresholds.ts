@@ -1,9 +1,9 @@
 import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
-import { certaintyOf, citesRight, groupOf } from './answer-questions.ts';
+import { answersFirst, certaintyOf, groupOf } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 
 /** What an answer costs its reader: a wrong one given for sure most, a doubted right one less. */
-const costs = { wrongAndSure: 17, doubtedRight: 2 };
+const costs = { wrongAndSure: 10, doubtedRight: 4 };
 /** The share of the questions that nothing in a knowledge base answers. */
 const unanswerableShare = 0.25;
 /** Costs that differ by less are equal; the threshold that doubts less is then better. */
@@ -33,7 +33,7 @@ export function chooseThresholds(
   const all = asked.map((each) => ({
     group: `${groupOf(each.labelled.question.set)} ${each.labelled.question.size}`,
     isAnswerable: each.labelled.isAnswerable,
-    isRight: citesRight(each),
+    isRight: answersFirst(each),
     certainty: certaintyOf(each, weights),
   }));
   const groups = [...Map.groupBy(all, ({ group }) => group).values()];

@@ -1,9 +1,7 @@
-import { showMasked } from '../../packages/server/src/library/quotes/blocks/mask-markup.ts';
 import { orderGuess } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
-import { groupOf, certaintyOf } from './answer-questions.ts';
+import { certaintyOf, groupOf, holdsWords, showPassage } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
-import { normalizeForMatching } from './label-answers.ts';
 
 /** The evaluation of one answer. Null if the question says nothing about an aspect. */
 export interface Marks {
@@ -25,20 +23,17 @@ export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
   const found = isCertain ? 'answered' : 'perhaps';
   const certainty = chosen.passages.length === 0 ? 'nothing' : found;
   const { passages, ranked, labelled } = chosen;
-  const shown = isCertain
-    ? passages
-    : orderGuess(passages, ranked, labelled.documents, tuning.passage);
+  const shown =
+    isCertain || labelled.isCompared
+      ? passages
+      : orderGuess(passages, ranked, labelled.documents, tuning.passage);
   const text = shown.map(showPassage).join('\n');
-  const normalized = normalizeForMatching(text);
   const [first] = shown;
   return {
     set: groupOf(question.set),
     size: question.size ?? null,
     isAnswerable,
-    holdsWords:
-      question.answerWords.length === 0
-        ? null
-        : question.answerWords.some((word) => normalized.includes(normalizeForMatching(word))),
+    holdsWords: question.answerWords.length === 0 ? null : holdsWords(shown, question.answerWords),
     words: text.split(/\s+/u).filter(Boolean).length,
     citesFirst: isAnswerable
       ? question.documents.includes(first?.candidate.document.id ?? '')
@@ -53,15 +48,10 @@ export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
   };
 }
 
-function showPassage({ candidate, passage }: Chosen['passages'][number]): string {
-  const { plain, block } = candidate;
-  const above = block.above.map(({ start, end }) => plain.slice(start, end));
-  return [...above, plain.slice(passage.start, passage.end)].map(showMasked).join('\n');
-}
-
 /** Answered without a doubt, with neither a right first document nor right words. */
-function isWrongAndSure({ certainty, citesFirst, holdsWords }: Marks): boolean {
-  return certainty === 'answered' && citesFirst === false && holdsWords !== true;
+function isWrongAndSure(marks: Marks): boolean {
+  const { certainty, citesFirst } = marks;
+  return certainty === 'answered' && citesFirst === false && marks.holdsWords !== true;
 }
 
 /** Describes in one line the shares of answers that fulfil each aspect. */

@@ -24,6 +24,7 @@ const allowedWeightSigns = {
   size: 0,
   wordsMet: 1,
   wordsMissed: -1,
+  passageLead: 1,
 } as const;
 
 export const certaintyFeatureNames: readonly string[] = Object.keys(allowedWeightSigns);
@@ -67,6 +68,7 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     Math.log10(1 + asked.asked.passages) / 5,
     readMeaning(best).met,
     readMeaning(best).missed,
+    passageLead(passages),
   ];
 }
 
@@ -80,6 +82,15 @@ function nearnessLead(ranked: readonly Ranked[], best: Ranked): number {
     readMeaning(best).nearness -
     others.reduce((most, it) => Math.max(most, readMeaning(it).nearness), -Infinity)
   );
+}
+
+/** Scores of sentences that differ by more are equally clear. */
+const passageLeadMax = 3;
+
+/** Returns how far the first passage is ahead of the next one, from 0 to 1; 1 without another. */
+function passageLead([best, next]: readonly ChosenPassage[]): number {
+  if (!best || !next) return 1;
+  return Math.min(passageLeadMax, best.score - next.score) / passageLeadMax;
 }
 
 /** Returns the total weight of the question's content words that are not in `held`. */

@@ -10,19 +10,22 @@ const gate = 'The north gate opens at seven in the morning.';
 
 const correction = (
   number: number,
-  similarity: Pick<UsableCorrection['similarity'], 'isSame' | 'relevance'>,
+  { inEither, ...similarity }: { isSame: boolean; relevance: number; inEither: number },
 ): UsableCorrection => ({
   id: `training-${number}`,
   number,
   question: `Question ${number}`,
   correctedResponse: `Response ${number}.`,
   sources: [],
-  // An answer asks only whether a question is the same, and how relevant its correction is.
-  similarity: { ...similarity, evidence: {} as UsableCorrection['similarity']['evidence'] },
+  // An answer reads no other evidence.
+  similarity: {
+    ...similarity,
+    evidence: { inEither } as UsableCorrection['similarity']['evidence'],
+  },
 });
-const same = { isSame: true, relevance: 1 };
-const similar = { isSame: false, relevance: 1 };
-const other = { isSame: false, relevance: 0 };
+const same = { isSame: true, relevance: 1, inEither: 1 };
+const similar = { isSame: false, relevance: 1, inEither: 1 };
+const other = { isSame: false, relevance: 0, inEither: 0 };
 
 /** Composes an answer of a page and of corrections. */
 async function compose(page: string | null, given: Partial<Task['trainings']>) {
@@ -57,6 +60,16 @@ describe('an answer of documents and corrections', () => {
     expect(text).toMatch(
       /^.*Question 7.*\n\nResponse 7\.\n\n\*\*From the documents\*\*\n\n“The north gate .*” \[1\]$/su,
     );
+  });
+
+  test('the correction of a similar question follows a quote that holds more of the question', async () => {
+    const partly = { ...similar, inEither: 0.7 };
+    const { text, ...rest } = await compose(gate, { nearest: [correction(7, partly)] });
+    expect(rest).toEqual({ certainty: 'answered', corrections: [[7, 'offered']] });
+    expect(text).toMatch(/^“The north gate .*” \[1\]\n\n.*Question 7.*\n\nResponse 7\.\s*$/su);
+    const nearly = { ...similar, inEither: 0.9 };
+    const above = await compose(gate, { nearest: [correction(7, nearly)] });
+    expect(above.text).toMatch(/Response 7\..*“The north gate/su);
   });
 
   test('the correction of the same question is the answer, once, even if it is pinned', async () => {

@@ -7,7 +7,10 @@ import type { Composed, Piece, Task, UsedCorrection } from '#assistant/composing
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
-import { quoteDocuments } from './quote-documents.ts';
+import { quoteDocuments, readDocuments } from './quote-documents.ts';
+import type { ReadDocuments } from './quote-documents.ts';
+import { sumWeights } from '#library/quotes/choose/sentence-features.ts';
+import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import {
   noticePinnedCorrection,
   quoteExactCorrection,
@@ -18,8 +21,9 @@ import {
 /**
  * Composes an answer without a language model: an approved correction of the same question, or
  * quoted and cited passages of documents. The pinned corrections that share words with the question
- * and up to two corrections of similar questions precede the passages. Every other pinned
- * correction is a line below the answer, but not below small talk.
+ * and up to two corrections of similar questions precede the passages, but a correction of a similar
+ * question follows passages that hold more of what was asked. Every other pinned correction is a
+ * line below the answer, but not below small talk.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const exact = exactCorrection(task.trainings);
@@ -32,29 +36,65 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
     const decided = yield* quoteExactCorrection(task.texts, exact);
     return { corrections: [decided, ...(yield* notice(task, pinned))], certainty: 'answered' };
   }
-  const above = yield* quoteAbove(task);
-  const certainty = yield* quoteDocuments(task);
+  const read = yield* readDocuments(task);
+  const offered = Map.groupBy(offeredCorrections(task.trainings), (training) =>
+    holdsLess(training, read) ? 'below' : 'above',
+  );
+  const above = yield* quoteAbove(task, offered.get('above') ?? []);
+  yield* quoteDocuments(task, read);
+  const further = yield* quoteBelow(task, offered.get('below') ?? []);
   const below = yield* notice(
     task,
     pinned.filter((training) => !sharesWords(training)),
   );
-  const corrections = [...above, ...below];
+  const { certainty } = read;
   return {
-    corrections,
+    corrections: [...above, ...further, ...below],
     certainty: certainty === 'nothing' && above.length > 0 ? 'perhaps' : certainty,
   };
 }
 
+/** The share of the question's words that passages must hold in addition to go first. */
+const moreMin = 0.2;
+
+/**
+ * True if the passages hold clearly more of the question's words than a correction and its question:
+ * of "How long is a repair guaranteed?" a correction about the cards of repairs holds only one.
+ */
+function holdsLess(
+  { similarity: { evidence } }: UsableCorrection,
+  { passages: [best], asked }: ReadDocuments,
+): boolean {
+  if (!best) return false;
+  const { matchedInBlock, matchedAbove, matchedInName } = best.candidate;
+  const held = sumWeights(new Set([...matchedInBlock, ...matchedAbove, ...matchedInName]), asked);
+  return held >= evidence.inEither + moreMin;
+}
+
 /** Yields the corrections above what the documents say, and the heading of the documents. */
-function* quoteAbove({ trainings, texts }: Task): Generator<Piece, UsedCorrection[]> {
+function* quoteAbove(
+  { trainings, texts }: Task,
+  offered: readonly UsableCorrection[],
+): Generator<Piece, UsedCorrection[]> {
   const used: UsedCorrection[] = [];
   for (const training of trainings.pinned.filter(sharesWords)) {
     used.push(yield* quotePinnedCorrection(texts, training));
   }
-  for (const training of offeredCorrections(trainings)) {
+  for (const training of offered) used.push(yield* quoteOfferedCorrection(texts, training));
+  if (used.length > 0) yield { kind: 'delta', text: `${texts.fromDocuments}\n\n` };
+  return used;
+}
+
+/** Yields the corrections of similar questions that follow what the documents say. */
+function* quoteBelow(
+  { texts }: Task,
+  offered: readonly UsableCorrection[],
+): Generator<Piece, UsedCorrection[]> {
+  const used: UsedCorrection[] = [];
+  for (const training of offered) {
+    yield { kind: 'delta', text: '\n\n' };
     used.push(yield* quoteOfferedCorrection(texts, training));
   }
-  if (used.length > 0) yield { kind: 'delta', text: `${texts.fromDocuments}\n\n` };
   return used;
 }
 

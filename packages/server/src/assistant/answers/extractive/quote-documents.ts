@@ -1,5 +1,5 @@
-import type { Certainty } from '@guildhall/contract';
 import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
+import type { Choice } from '#library/quotes/choose/choose-quotes.ts';
 import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
@@ -16,51 +16,62 @@ import { tellNothingFound, tellUnknownWords } from '#assistant/composing/tell-no
 /** The characters of an earlier question that an answer repeats. */
 const aboutMax = 200;
 
-/**
- * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
- * as the closest match, and offers the nearest documents. Without an answer, the text names what was
- * searched.
- */
-export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
+/** What the documents say to a question, before it is written. */
+export interface ReadDocuments extends Choice {
+  readonly asked: AskedQuestion;
+  /** True if several found documents have one name, so that the folder distinguishes them. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Searches for the question and chooses passages; a follow-up together with what it follows. */
+export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocuments> {
   const { texts, earlier } = task;
   const question = earlier === undefined ? task.question : `${earlier} ${task.question}`;
   yield step('search', question);
+  const { documents, asked } = await task.search(question);
+  const sentences = readSentences(question, asked, documents);
+  const choice = chooseQuotes(await compareSentences(sentences, task.comparison));
+  const names = documents.map(({ name }) => name);
+  yield {
+    ...step('read', names.join(', ') || texts.steps.noDocument),
+    sources: documents.map(({ id }) => id),
+  };
+  const isAmbiguous = new Set(names).size < names.length;
+  return { ...choice, asked: sentences.asked, isAmbiguous };
+}
+
+/**
+ * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
+ * as the closest match, names the words that no document holds, and offers the nearest documents. Without an answer, the text names what was
+ * searched.
+ */
+export async function* quoteDocuments(
+  { texts, earlier, countSearched }: Task,
+  { certainty, passages, nearest, unknownWords, ...around }: ReadDocuments,
+): AsyncGenerator<Piece> {
   if (earlier !== undefined) {
     const about = texts.about(truncateAtWord(earlier, aboutMax));
     yield { kind: 'delta', text: `${about}\n\n` };
   }
-  const { documents, asked } = await task.search(question);
-  const sentences = readSentences(question, asked, documents);
-  const { certainty, passages, nearest, unknownWords } = chooseQuotes(
-    await compareSentences(sentences, task.comparison),
-  );
-  const names = documents.map(({ name }) => name).join(', ');
-  yield {
-    ...step('read', names || texts.steps.noDocument),
-    sources: documents.map(({ id }) => id),
-  };
   if (certainty === 'nothing') {
-    const text = tellNothingFound(texts, await task.countSearched(), unknownWords);
+    const text = tellNothingFound(texts, await countSearched(), unknownWords);
     yield { kind: 'delta', text };
   }
-  if (certainty === 'perhaps') yield { kind: 'delta', text: `${texts.perhaps}\n\n` };
-  const isAmbiguous = new Set(documents.map(({ name }) => name)).size < documents.length;
+  if (certainty === 'perhaps') {
+    const unknown = tellUnknownWords(texts.wordsNowhere, unknownWords);
+    const said = [texts.perhaps, unknown].filter(Boolean).join(' ');
+    yield { kind: 'delta', text: `${said}\n\n` };
+  }
   for (const [at, passage] of passages.entries()) {
-    yield* quote(passage, { number: at + 1, isAmbiguous, asked: sentences.asked });
+    yield* quote(passage, { number: at + 1, ...around });
   }
   yield* offerNearest(texts, citeAll(nearest), passages.length + 1);
-  const unknown = certainty === 'perhaps' ? tellUnknownWords(texts.wordsNowhere, unknownWords) : '';
-  if (unknown !== '') yield { kind: 'delta', text: `\n\n${unknown}` };
-  return certainty;
 }
 
-/**
- * Yields one quoted passage with its citation. `isAmbiguous` is true if several found documents
- * have one name, so that the folder distinguishes them.
- */
+/** Yields one quoted passage with its citation. */
 function* quote(
   passage: ChosenPassage,
-  { number, isAmbiguous, asked }: { number: number; isAmbiguous: boolean; asked: AskedQuestion },
+  { number, isAmbiguous, asked }: Pick<ReadDocuments, 'isAmbiguous' | 'asked'> & { number: number },
 ): Generator<Piece> {
   const { path, pieces } = showPassage(passage);
   const { folderPath } = passage.candidate.document;

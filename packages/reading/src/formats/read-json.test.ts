@@ -22,7 +22,14 @@ describe('JSON', () => {
   test('names, lists and levels are lines, and elements of the top list paragraphs', async () => {
     const json = '[{"a:b":"x\\"y","c":[1,[true,null],{"d":[]}],"e":{}},"text",["f"]]';
     expect(await read(json)).toEqual([
-      'a:b: x"y\nc:\n  - 1\n  -\n    - true\n    - null\n  -\n    d:\ne:\n\ntext\n\n- f',
+      'a:b: x"y\nc:\n  - 1\n  -\n    - true\n    - null\n\nd:\n\ne:\n\ntext\n\n- f',
+    ]);
+  });
+
+  test('the objects of a list are paragraphs, each with its fields', async () => {
+    const json = '{"shops":[{"name":"Rome","hours":{"monday":"closed"}},{"name":"Oslo"}],"tel":7}';
+    expect(await read(json)).toEqual([
+      'shops:\n\nname: Rome\nhours:\n  monday: closed\n\nname: Oslo\n\ntel: 7',
     ]);
   });
 

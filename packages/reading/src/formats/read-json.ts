@@ -36,31 +36,44 @@ function isJson(text: string): boolean {
 /**
  * Writes valid JSON as indented "name: value" lines, elements of a list behind dashes. Numbers keep
  * the digits of the file, and fields their order, even if a name occurs twice. Elements of a
- * top-level list become paragraphs, so that pages can end between elements.
+ * top-level list and the objects of every list become paragraphs, so that pages can end between
+ * them and a quote shows one of them.
  */
 function writeJsonLines(json: string): string {
   const lines: string[] = [];
-  const levels: { isList: boolean }[] = [];
+  /** `base` is the depth at which the paragraph around begins. */
+  const levels: { isList: boolean; base: number; hasObjects?: boolean }[] = [];
   let label = '';
+  // A top-level list adds no level to the text.
+  const top = () => (levels[0]?.isList === true ? 1 : 0);
+  const endParagraph = () => {
+    if (lines.length > 0 && lines.at(-1) !== '') lines.push('');
+  };
   const write = (text: string) => {
-    // A top-level list adds no level to the text.
-    const top = levels[0]?.isList === true ? 1 : 0;
-    const isElement = levels.length === top && top === 1;
-    if (isElement && lines.length > 0) lines.push('');
-    const depth = Math.max(0, levels.length - 1 - top);
+    const isElement = levels.length === top() && top() === 1;
+    if (isElement) endParagraph();
+    const depth = Math.max(0, levels.length - 1 - top() - (levels.at(-1)?.base ?? 0));
     const dash = levels.at(-1)?.isList === true && !isElement ? '-' : '';
     const line = [label || dash, text].filter((part) => part !== '').join(' ');
     label = '';
     if (line !== '') lines.push('  '.repeat(Math.min(depth, indentsMax)) + line);
   };
   const enter = (isList: boolean) => {
-    if (levels.length > 0) write('');
-    levels.push({ isList });
+    const around = levels.at(-1);
+    const isObjectOfList = around?.isList === true && !isList;
+    if (isObjectOfList) {
+      around.hasObjects = true;
+      endParagraph();
+    } else if (around) write('');
+    levels.push({ isList, base: isObjectOfList ? levels.length - top() : (around?.base ?? 0) });
+  };
+  const leave = () => {
+    if (levels.pop()?.hasObjects === true) endParagraph();
   };
   let name: string | undefined;
   for (const [, quoted, sign, bare] of json.matchAll(token)) {
     if (sign === '[' || sign === '{') enter(sign === '[');
-    else if (sign === ']' || sign === '}') levels.pop();
+    else if (sign === ']' || sign === '}') leave();
     else if (sign === ':') label = `${name ?? ''}:`;
     else if (sign === undefined) {
       const isName = quoted !== undefined && label === '' && levels.at(-1)?.isList === false;
@@ -68,5 +81,5 @@ function writeJsonLines(json: string): string {
       else write(quoted === undefined ? (bare ?? '') : (JSON.parse(quoted) as string));
     }
   }
-  return lines.join('\n');
+  return lines.join('\n').trimEnd();
 }

@@ -1,5 +1,5 @@
 import type { Certainty } from '@guildhall/contract';
-import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
+import { chooseQuotes, offerNearDocuments } from '#library/quotes/choose/choose-quotes.ts';
 import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
@@ -19,7 +19,7 @@ const aboutMax = 200;
 /**
  * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
  * as the closest match, and offers the nearest documents. Without an answer, the text names what was
- * searched.
+ * searched, and the documents that are nearest by meaning.
  */
 export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certainty> {
   const { texts, earlier } = task;
@@ -29,9 +29,11 @@ export async function* quoteDocuments(task: Task): AsyncGenerator<Piece, Certain
     const about = texts.about(truncateAtWord(earlier, aboutMax));
     yield { kind: 'delta', text: `${about}\n\n` };
   }
-  const { documents, asked } = await task.search(question);
+  const { documents: found, nearest: near = [], asked } = await task.search(question);
+  const documents = found.length > 0 ? found : near;
   const sentences = readSentences(question, asked, documents);
-  const { certainty, passages, nearest, unknownWords } = chooseQuotes(
+  const choose = found.length > 0 ? chooseQuotes : offerNearDocuments;
+  const { certainty, passages, nearest, unknownWords } = choose(
     await compareSentences(sentences, task.comparison),
   );
   const names = documents.map(({ name }) => name).join(', ');

@@ -85,7 +85,7 @@ function addModel(): Command {
 }
 
 const unverified =
-  'Guildhall has no known hashes of this model, so the files are not verified. origin.json there has the hashes of what was downloaded.';
+  'Guildhall has no hashes of its own for this model: large files were compared with the one that the server tells, if it does. origin.json there has the hashes of what was downloaded.';
 
 function useModel(): Command {
   const about = 'switch to a model of the list, whatever its golden questions say';

@@ -101,8 +101,8 @@ function searchAs(
     }
     const documents = found.map((it) => it.documents).reduce(unite, []);
     // The words are counted in the last scope, the widest one.
-    const asked = found.at(-1)?.asked ?? { words: [], passages: 0 };
-    return { documents: documents.slice(0, documentsMax), asked };
+    const { asked = { words: [], passages: 0 }, nearest = [] } = found.at(-1) ?? {};
+    return { documents: documents.slice(0, documentsMax), asked, nearest };
   };
 }
 

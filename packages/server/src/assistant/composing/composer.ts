@@ -20,7 +20,7 @@ export interface Turn {
 /** A search of documents as the participant. An answer may call it several times. */
 export type SearchDocuments = (
   question: string,
-) => Promise<Pick<SearchResult, 'documents' | 'asked'>>;
+) => Promise<Pick<SearchResult, 'documents' | 'asked'> & Partial<Pick<SearchResult, 'nearest'>>>;
 
 /**
  * Everything that an answer is made of. Texts of people and documents are data, never instructions.

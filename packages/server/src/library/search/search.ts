@@ -28,14 +28,25 @@ const timeoutMs = 3_000;
 export interface SearchResult {
   /** Best first. */
   readonly documents: readonly FoundDocument[];
+  /** Where no document matches: those that are nearest by meaning, the nearest first. */
+  readonly nearest: readonly FoundDocument[];
   readonly degraded: readonly string[];
   readonly asked: AskedWords;
 }
 
-export interface Ranking extends Omit<SearchResult, 'documents'> {
+export interface Ranking extends Omit<SearchResult, 'documents' | 'nearest'> {
   /** Best first. */
   readonly documents: readonly RankedDocument[];
+  /** Where no document matches: those that are nearest by meaning, the nearest first. */
+  readonly nearest: readonly RankedDocument[];
 }
+
+const nearestMax = 3;
+/**
+ * How many deviations above its background a document must be to be among the nearest: of unrelated
+ * texts one in forty is. Fewer than a match needs.
+ */
+const nearestFrom = 2;
 
 /** The number of passages that the legs score. */
 const defaultDepth = 100;
@@ -48,8 +59,10 @@ export async function searchKnowledge(
   limit: number,
 ): Promise<SearchResult> {
   const ranking = await rankKnowledge(parts, scope, question);
-  const documents = await readFoundPages(parts.db, scope, ranking.documents.slice(0, limit));
-  return { ...ranking, documents };
+  const isFound = ranking.documents.length > 0;
+  const ranked = isFound ? ranking.documents.slice(0, limit) : ranking.nearest;
+  const read = await readFoundPages(parts.db, scope, ranked);
+  return { ...ranking, documents: isFound ? read : [], nearest: isFound ? [] : read };
 }
 
 /** Ranks the documents of the scope that match a question, with their best pages. */
@@ -71,9 +84,16 @@ export async function rankKnowledge(
   const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
   return {
     documents: reserveLastPlaces(matching, candidates.ofSubqueries),
+    nearest: matching.length === 0 ? chooseNearest(ranked, evidence) : [],
     degraded: evidence.missing,
     asked: question.asked,
   };
+}
+
+function chooseNearest(ranked: readonly RankedDocument[], { hits }: Evidence): RankedDocument[] {
+  const near = (hits.get('meaning')?.passages ?? []).filter(({ score }) => score >= nearestFrom);
+  const ids = new Set(near.map(({ documentId }) => documentId));
+  return ranked.filter(({ documentId }) => ids.has(documentId)).slice(0, nearestMax);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
+import { chooseQuotes, offerNearDocuments } from '#library/quotes/choose/choose-quotes.ts';
 import type { Choice } from '#library/quotes/choose/choose-quotes.ts';
 import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
@@ -28,9 +28,11 @@ export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocu
   const { texts, earlier } = task;
   const question = earlier === undefined ? task.question : `${earlier} ${task.question}`;
   yield step('search', question);
-  const { documents, asked } = await task.search(question);
+  const { documents: found, nearest: near = [], asked } = await task.search(question);
+  const documents = found.length > 0 ? found : near;
   const sentences = readSentences(question, asked, documents);
-  const choice = chooseQuotes(await compareSentences(sentences, task.comparison));
+  const choose = found.length > 0 ? chooseQuotes : offerNearDocuments;
+  const choice = choose(await compareSentences(sentences, task.comparison));
   const names = documents.map(({ name }) => name);
   yield {
     ...step('read', names.join(', ') || texts.steps.noDocument),
@@ -43,7 +45,7 @@ export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocu
 /**
  * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
  * as the closest match, names the words that no document holds, and offers the nearest documents. Without an answer, the text names what was
- * searched.
+ * searched, and the documents that are nearest by meaning.
  */
 export async function* quoteDocuments(
   { texts, earlier, countSearched }: Task,

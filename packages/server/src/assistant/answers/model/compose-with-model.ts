@@ -1,6 +1,7 @@
 import type { Certainty, Step } from '@guildhall/contract';
 import { citeNearest } from '#library/quotes/cite-quote.ts';
 import { searchByPlan } from '#library/planned-search/search-by-plan.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { Log } from '#ground/log.ts';
 import type { Ending, LanguageModel } from '#ground/ports/language-model.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
@@ -44,7 +45,7 @@ export function composeWithModel(parts: ModelParts): Compose {
   const { model, log } = parts;
   return async function* compose(task) {
     if (exactCorrection(task.trainings)) return yield* composeExtract(task);
-    const { documents, asked } = yield* research(parts, task);
+    const { documents, asked, nearest = [] } = yield* research(parts, task);
     const passages = choosePromptPassages(task.question, documents);
     const prompt = writePrompt(task, passages);
     yield* announce(task, prompt, passages);
@@ -73,12 +74,16 @@ export function composeWithModel(parts: ModelParts): Compose {
       if (hasCited || used.size > 0) return { corrections, certainty: 'answered' };
       const certainty = tellUncited(task, prompt, passages);
       if (certainty !== 'smalltalk') {
-        yield* offerNearest(task.texts, citeNearest(task.question, documents), 1);
+        const near = documents.length > 0 ? documents : nearest;
+        yield* offerNearest(task.texts, citeNearest(task.question, near), 1);
       }
       return { corrections, certainty };
     }
     yield step('compose', task.texts.steps.modelSilent);
-    return yield* composeExtract({ ...task, search: () => Promise.resolve({ documents, asked }) });
+    return yield* composeExtract({
+      ...task,
+      search: () => Promise.resolve({ documents, asked, nearest }),
+    });
   };
 }
 
@@ -108,11 +113,12 @@ async function* research(
   { question, texts, history, search, signal }: Task,
 ): AsyncGenerator<Piece, Researched> {
   let asked: Researched['asked'] = { words: [], passages: 0 };
+  let nearest: readonly FoundDocument[] = [];
   if (!maySearch) return { documents: [], asked };
   const limit = documentsMax;
   const ask = async (text: string) => {
     const found = await search(text);
-    if (text === question) ({ asked } = found);
+    if (text === question) ({ asked, nearest = [] } = found);
     return found.documents;
   };
   const wanted = { question, history, limit, texts: texts.steps };
@@ -120,7 +126,7 @@ async function* research(
   const { documents } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
     { kind: 'step', step: told, sources } as const,
   ]);
-  return { documents, asked };
+  return { documents, asked, nearest };
 }
 
 function* announce(

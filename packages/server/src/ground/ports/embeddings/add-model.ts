@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { waitFor } from '../retry-wait.ts';
-import { FetchError, fetchFile } from './onnx/fetch-file.ts';
+import { fetchFile } from './onnx/fetch-file.ts';
 import type { FetchOptions } from './onnx/fetch-file.ts';
 import {
   hashFile,
@@ -11,6 +11,7 @@ import {
 } from './onnx/read-model-folder.ts';
 import { knownModels, knownRerankers } from './onnx/known-models.ts';
 import type { KnownFiles } from './onnx/known-models.ts';
+import { FetchError } from './onnx/request-rest.ts';
 import { findModelFolder, isModelName, openModelFolder } from './open-onnx.ts';
 import { openPairScorer } from './open-pair-scorer.ts';
 

@@ -54,6 +54,17 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
   };
 }
 
+/** Offers documents that do not match the question, and quotes none. */
+export function offerNearDocuments({ asked, documents, featured, tuning }: ReadSentences): Choice {
+  const ranked = rankSentenceCandidates(featured, tuning.sentence);
+  return {
+    certainty: 'nothing',
+    passages: [],
+    nearest: chooseNearest(documents, ranked, new Set()),
+    unknownWords: findUnknown(asked, ranked),
+  };
+}
+
 /** Returns how certain an answer is. Found documents are always shown (D42). */
 function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): Choice['certainty'] {
   if (chosen.passages.length === 0) return 'nothing';

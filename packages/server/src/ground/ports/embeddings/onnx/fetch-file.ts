@@ -1,95 +1,96 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hashFile } from './read-model-folder.ts';
+import { FetchError, forget, requestRest, sizeOf } from './request-rest.ts';
+import type { Files, Rest } from './request-rest.ts';
+
+type Progress = (bytes: number, total: number | null) => void;
 
 export interface FetchOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the received and the total bytes; the total is null if unknown. */
-  readonly onProgress?: ((bytes: number, total: number | null) => void) | undefined;
+  readonly onProgress?: Progress | undefined;
   /** The longest time without a byte. */
   readonly stallMs?: number;
-}
-
-/** Thrown with a message of one line for the operator. */
-export class FetchError extends Error {
-  /** True if another attempt may succeed; it resumes this one. */
-  readonly isTransient: boolean;
-
-  constructor(message: string, isTransient: boolean, cause?: unknown) {
-    super(message, { cause });
-    this.isTransient = isTransient;
-  }
 }
 
 const usualStallMs = 30_000;
 
 /**
  * Fetches a file. Resumes an earlier attempt from its `.part` file if the server still has the same
- * file. False if the server has no such file.
+ * file. Checks the SHA-256 that a hub tells. False if the server has no such file.
  */
 export async function fetchFile(
   url: URL,
   path: string,
   { signal, onProgress = () => {}, stallMs = usualStallMs }: FetchOptions = {},
 ): Promise<boolean> {
-  const part = `${path}.part`;
-  const tag = `${path}.tag`;
+  const files = { path, part: `${path}.part`, tag: `${path}.tag` };
   const stall = new AbortController();
   const timer = setTimeout(() => stall.abort(), stallMs);
   const limit = signal ? AbortSignal.any([signal, stall.signal]) : stall.signal;
   try {
-    const [had, knownTag] = [await sizeOf(part), await readFile(tag, 'utf8').catch(() => '')];
-    const goesOn = had > 0 && knownTag !== '';
-    const response = await fetch(url, {
+    const rest = await requestRest(url, files, limit);
+    if (rest === null) return false;
+    await receive(rest, files.part, {
       signal: limit,
-      headers: {
-        'accept-encoding': 'identity',
-        ...(goesOn ? { range: `bytes=${had}-`, 'if-range': knownTag } : {}),
-      },
-    });
-    if (response.status === 404) return false;
-    if (!response.ok || !response.body) throw toRefusal(url, response);
-    const from = response.status === 206 ? had : 0;
-    const total = totalOf(response, from);
-    await writeFile(tag, response.headers.get('etag') ?? '');
-    let bytes = from;
-    const counting = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      onProgress(bytes, total) {
         timer.refresh();
-        bytes += chunk.length;
         onProgress(bytes, total);
-        done(null, chunk);
       },
     });
-    const target = createWriteStream(part, { flags: from > 0 ? 'a' : 'w' });
-    await pipeline(Readable.fromWeb(response.body), counting, target, { signal: limit });
-    if (total !== null && bytes !== total)
-      throw new FetchError(`${url.href} ended after ${bytes} of ${total} bytes`, true);
-    await rename(part, path);
-    await rm(tag, { force: true });
+    await check(url, files, rest);
+    await rename(files.part, path);
+    await rm(files.tag, { force: true });
     return true;
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof FetchError) throw cause;
-    const reason = stall.signal.aborted ? 'sends nothing any more' : 'cannot be read';
+    if (isOfDisk(cause)) throw new FetchError(`${path} cannot be written: ${cause.message}`, false);
+    const reason = stall.signal.aborted ? 'sends nothing any more' : describeFailure(cause);
     throw new FetchError(`${url.href} ${reason}`, true, cause);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function toRefusal(url: URL, { status }: Response): FetchError {
-  const isTransient = status === 429 || status >= 500;
-  return new FetchError(`${url.href} answers with status ${status}`, isTransient);
+async function receive(
+  { body, from, total }: Rest,
+  part: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: Progress },
+): Promise<void> {
+  let bytes = from;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      onProgress(bytes, total);
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(part, { flags: from > 0 ? 'a' : 'w' });
+  await pipeline(Readable.fromWeb(body), counting, target, { signal });
 }
 
-/** Returns the size of the whole file; null if the server does not report it. */
-function totalOf({ headers }: Response, from: number): number | null {
-  const length = headers.get('content-length');
-  return length === null ? null : from + Number(length);
+/** Checks a file that is there as a whole. One of another content is forgotten. */
+async function check(url: URL, files: Files, { total, sha256 }: Rest): Promise<void> {
+  const bytes = await sizeOf(files.part);
+  if (total !== null && bytes !== total)
+    throw new FetchError(`${url.href} ended after ${bytes} of ${total} bytes`, true);
+  if (sha256 === null || (await hashFile(files.part)).digest('hex') === sha256) return;
+  await forget(files);
+  throw new FetchError(`${url.href} has another SHA-256 than the server told`, true);
 }
 
-async function sizeOf(path: string): Promise<number> {
-  return (await stat(path).catch(() => null))?.size ?? 0;
+/** True if a file cannot be written: another attempt would fail, too. */
+function isOfDisk(cause: unknown): cause is Error {
+  const codes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO'];
+  return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code));
+}
+
+function describeFailure(cause: unknown): string {
+  const isUnreached = cause instanceof TypeError && cause.message === 'fetch failed';
+  const reason = isUnreached && cause.cause instanceof Error ? cause.cause.message : '';
+  return reason === '' ? 'cannot be read' : `cannot be reached: ${reason}`;
 }

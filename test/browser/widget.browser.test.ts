@@ -39,6 +39,20 @@ describe('a visitor of another site', () => {
     expect(faults()).toEqual([]);
   });
 
+  test('who came before the team wanted to see questions is told so in the next chat', async () => {
+    const { site, shop, organisation } = await openSiteWithWidget();
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    const told = page.getByText('are shown to the leaders of the team');
+    await askIn(page, 'What does a sack of flour cost?');
+    await organisation.call('PUT', '/v1/insights/sharing', { isShown: true });
+    expect(await told.count()).toBe(0);
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await askIn(page, 'What does a sack of rye cost?');
+    expect(await told.count()).toBe(1);
+    expect(faults()).toEqual([]);
+  });
+
   test('continues the chat on another page of the site; a visitor in a new tab does not see it', async () => {
     const { site, shop } = await openSiteWithWidget();
     shop.add('/other', shop.read('/'));

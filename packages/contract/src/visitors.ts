@@ -60,6 +60,10 @@ export const visitorChat = z
     documents: z.array(namedDocument).meta({
       description: 'Attached documents that the visitor still sees, asked first.',
     }),
+    isShownToLeaders: z.boolean().meta({
+      description:
+        'True if leaders of the team read unanswered questions of this chat; tell the visitor.',
+    }),
   })
   .meta({ id: 'VisitorChat' });
 export type VisitorChat = z.output<typeof visitorChat>;

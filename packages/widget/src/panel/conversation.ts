@@ -9,6 +9,7 @@ import { download } from './source-page.ts';
 
 interface Chat {
   id: string;
+  isShownToLeaders: boolean;
   documents: { id: string; name: string }[];
   messages?: Message[];
 }
@@ -46,7 +47,8 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     chat = next;
     onBusy(false);
     onChat(next?.id);
-    box.replaceChildren();
+    // The session may have begun before the team chose to see questions.
+    box.replaceChildren(note(next));
   }
 
   /** Shows an empty chat. The server creates it with the first question. */
@@ -57,12 +59,11 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     const items = widget.suggestions.map((it) =>
       h('li', '', h('button', { onclick: () => onSuggestion(it) }, it)),
     );
-    box.append(
-      h('p', 'greeting', greeting),
-      h('ul', 'chips', ...items),
-      h('p', 'faint', widget.isShownToLeaders && t.shown),
-    );
+    box.append(h('p', 'greeting', greeting), h('ul', 'chips', ...items), note(widget));
   }
+
+  const note = (of?: { isShownToLeaders: boolean }) =>
+    h('p', 'faint', of?.isShownToLeaders && t.shown);
 
   const create = (body: object) => api.read<{ chat: Chat }>('/chats', { body });
   /** Starts a chat that searches this document first. The shown name comes from the server. */

@@ -73,7 +73,13 @@ async function toVisitorChat(db: Reader, { team, viewer, row }: Looking): Promis
     only.length === 0
       ? []
       : await listAskable(db, inScope({ team, visible: visibleTo(viewer), only }));
-  return { id, title, createdAt: row.created_at.toISOString(), documents };
+  return {
+    id,
+    title,
+    createdAt: row.created_at.toISOString(),
+    documents,
+    isShownToLeaders: row.shown_to_leaders,
+  };
 }
 
 async function readVisitorChat(db: Reader, chat: ReachableChat): Promise<VisitorChatDetail> {

@@ -10,6 +10,7 @@ import {
   stopGuildhall,
   temporaryFolder,
 } from '../packages/cli/src/guildhall.fixture.ts';
+import { findChromium } from '../test/find-chromium.ts';
 
 const pictures = join(import.meta.dirname, '../docs/pictures');
 const bytesMax = 240_000;
@@ -28,8 +29,9 @@ async function main(): Promise<void> {
   const folder = await temporaryFolder();
   const env = { DATA_DIR: folder.path, PORT: String(await freePort()), EMBEDDINGS: 'builtin' };
   const demo = spawnGuildhall(['demo'], env);
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const executablePath = findChromium();
+  const args = ['--no-sandbox'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   try {
     const [said] = await printed(demo, /[\s\S]*Ctrl-C stops it/);
     const aylin = await signIn(browser, said, 'Aylin Demir');

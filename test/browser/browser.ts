@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -13,15 +12,12 @@ import { startServer } from '../../packages/server/src/main.ts';
 import type { RunningServer } from '../../packages/server/src/main.ts';
 import { afterFile } from '../after-file.ts';
 import { testSettings } from '../app.ts';
+import { findChromium } from '../find-chromium.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { MailServer } from '../mail-server.ts';
 import { openProxy } from './open-proxy.ts';
 import { watchWindow } from './watch-window.ts';
 import type { Watched } from './watch-window.ts';
-
-const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
-  .filter((path) => path !== undefined)
-  .find(existsSync);
 
 export interface Site {
   server: RunningServer;
@@ -120,6 +116,7 @@ function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium is missing: apt install chromium, or CHROMIUM=…');
   const hosts = `--host-resolver-rules=MAP ${plainHostname} 127.0.0.1`;
   const args = ['--no-sandbox', '--disable-gpu', hosts];

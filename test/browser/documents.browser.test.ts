@@ -7,6 +7,7 @@ import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { newOrganisation, openConsole } from './console.ts';
+import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
 /** Creates a folder with these files, by relative path. Returns the folder. */
@@ -210,9 +211,7 @@ describe('the page of a document', () => {
         ['page', `/documents/${id}`],
         ['view-as', '/view-as?as=visitor'],
       ] as const) {
-        await page.goto(site.server.url + path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForTimeout(500);
+        await visit(page, path);
         await expectAccessible(page);
         const wide = await page.locator('html').evaluate((it) => it.scrollWidth);
         expect(wide).toBeLessThanOrEqual(width);

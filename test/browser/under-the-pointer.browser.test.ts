@@ -249,21 +249,6 @@ test('each file of a page that draws a menu is of a list that the test above ope
   expect(files.toSorted()).toEqual(listed.toSorted());
 });
 
-test('a menu stays open, and works, while its list is loaded again', async () => {
-  const { site, organisation } = await openFilled();
-  const { page } = await openConsole(site, organisation.owner.email, '/documents', {
-    viewport: { width: 1440, height: 500 },
-  });
-  const trigger = page.getByRole('button', { name: 'Actions for sluice.txt' });
-  await pointAt(page, trigger, 'the menu of sluice.txt');
-  await page.getByRole('menu').waitFor(slowly);
-  await addText(site, organisation, { name: 'newer.txt', text: 'Newer.' });
-  await page.getByRole('row').filter({ hasText: 'newer.txt' }).waitFor(slowly);
-  await pointAt(page, page.getByRole('menuitem', { name: 'Rename' }), 'Rename');
-  const name = page.getByRole('dialog').getByRole('textbox');
-  expect(await name.inputValue()).toBe('sluice.txt');
-});
-
 test('the list of a field in a dialog, and the list of commands, can be clicked', async () => {
   const { site, organisation } = await openFilled();
   await organisation.call('POST', '/v1/workflows', { name: 'Opening hours', command: 'hours' });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, request as ask } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,14 +9,11 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findChromium } from '../../../test/find-chromium.ts';
 import { realServer } from './real-server.fixture.ts';
 import type { RealServer } from './real-server.fixture.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
-  .filter((path) => path !== undefined)
-  .find(existsSync);
-
 /** Bundles a file for a browser. Imports of Node's modules stay, so that a test can find them. */
 async function bundle(path: string) {
   const { outputFiles, metafile } = await build({
@@ -100,6 +96,8 @@ async function pageServer({ url, key }: RealServer): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+const executablePath = findChromium();
 
 test.skipIf(!executablePath)('a page in Chromium uploads, searches and lists', async () => {
   const address = await pageServer(await realServer());

@@ -1,58 +1,17 @@
-import type { ChildProcess } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  freePort,
-  printed,
-  runGuildhall,
-  spawnGuildhall,
-  stopGuildhall,
-  temporaryFolder,
-} from '../guildhall.fixture.ts';
-import type { Env } from '../guildhall.fixture.ts';
-import { runHere } from '../run-here.fixture.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { serve } from '../resources.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let server: ChildProcess;
-let env: Env;
-let folder: { path: string; remove: () => Promise<void> };
+const served = await serve();
+afterAll(() => served.close());
+const { tree, file } = served;
 
-const members = (...args: string[]) => runHere(['members', ...args], env);
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  const port = await freePort();
-  env = {
-    DATA_DIR: join(folder.path, 'data'),
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-    GUILDHALL_URL: `http://127.0.0.1:${port}`,
-  };
-  const made = await runGuildhall(
-    ['init', '--team', 'Mill', '--owner', 'o@m.example', '--json'],
-    env,
-  );
-  env['GUILDHALL_KEY'] = JSON.parse(made.out).apiKey;
-  server = spawnGuildhall(['start'], env);
-  await printed(server, /answers at http/);
-}, 120_000);
-
-afterAll(async () => {
-  await stopGuildhall(server);
-  await folder.remove();
-});
-
-async function file(name: string, text: string): Promise<string> {
-  const path = join(folder.path, name);
-  await writeFile(path, text);
-  return path;
-}
+const members = (...args: string[]) => served.run('members', ...args);
 
 async function emails(...args: string[]): Promise<string[]> {
-  const { out } = await members('list', '--json', ...args);
-  return JSON.parse(out).members.map(({ email }: { email: string }) => email);
+  const listed = await served.ask('members', 'list', ...args);
+  return listed.members.map(({ email }: { email: string }) => email);
 }
 
 describe('guildhall members', () => {
@@ -86,7 +45,7 @@ describe('guildhall members', () => {
       out: 'Removed ada@m.example\nRemoved (213) 373-4253\nRemoved eve@m.example\n',
       err: 'nobody@m.example: User not found\n',
     });
-    expect((await emails()).toSorted()).toEqual(['bob@m.example', 'o@m.example']);
+    expect((await emails()).toSorted()).toEqual(['bob@m.example', tree.owner.email]);
   });
 
   test('invite invites a member who never signed in, and prints an error line for each other address', async () => {
@@ -116,14 +75,14 @@ describe('guildhall members', () => {
   test('add --csv --dry-run changes nothing and shows who would be added; add --csv then adds them', async () => {
     const path = await file(
       'people.csv',
-      'email,phone,role\ncsv1@m.example,,owner\no@m.example,,\n,030 901820,\n',
+      `email,phone,role\ncsv1@m.example,,owner\n${tree.owner.email},,\n,030 901820,\n`,
     );
     const before = await emails();
     const plan = await members('add', '--csv', path, '--dry-run');
     expect(plan.out).toBe(
       [
         'add     csv1@m.example  as owner',
-        'stays   o@m.example  is owner',
+        `stays   ${tree.owner.email}  is owner`,
         'add     030 901820  as member',
         '2 would be added, 1 on the team already; nothing was changed\n',
       ].join('\n'),
@@ -131,7 +90,7 @@ describe('guildhall members', () => {
     expect(await emails()).toEqual(before);
     const german = await file(
       'german.csv',
-      'email,phone,role\ncsv1@m.example,,owner\no@m.example,,\n,+49 30 901820,\n',
+      `email,phone,role\ncsv1@m.example,,owner\n${tree.owner.email},,\n,+49 30 901820,\n`,
     );
     expect((await members('add', '--csv', german)).out).toBe('2 added, 1 on the team already\n');
     const after = await members('add', '--csv', path, '--dry-run', '--json');
@@ -169,18 +128,17 @@ describe('guildhall members', () => {
       'guildhall: nobody: email must be an e-mail address\n',
     );
     expect((await members('add')).err).toMatch(/^guildhall: no people to add/);
-    expect((await members('add', '--csv', join(folder.path, 'none.csv'))).err).toMatch(
+    expect((await members('add', '--csv', `${served.folder}/none.csv`)).err).toMatch(
       /there is no file/,
     );
-    expect((await members('add', '--csv', folder.path)).err).toMatch(/a folder is no CSV file/);
+    expect((await members('add', '--csv', served.folder)).err).toMatch(/a folder is no CSV file/);
     expect(await emails('--page-size', '1')).toEqual(before);
   });
 
   test('add works with a key that has only the scope members:write', async () => {
-    const args = ['keys', 'create', 'Adder', '--scopes', 'members:write', '--json'];
-    const { secret } = JSON.parse((await runHere(args, env)).out);
-    const narrow = { ...env, GUILDHALL_KEY: secret };
-    const added = await runHere(['members', 'add', 'narrow@m.example', '--invite'], narrow);
+    const args = ['keys', 'create', 'Adder', '--scopes', 'members:write'];
+    const { secret } = await served.ask(...args);
+    const added = await members('add', 'narrow@m.example', '--invite', '--key', secret);
     expect(added).toMatchObject({ code: 0, out: 'on the team now: 1\n' });
   });
 });

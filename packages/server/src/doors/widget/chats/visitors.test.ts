@@ -48,7 +48,13 @@ describe('a visitor', () => {
     const begun = await visitor.ask('POST', '/widget/chats');
     expect(begun.status).toBe(201);
     const { chat } = begun.body;
-    expect(chat).toEqual({ id: chat.id, title: null, createdAt: chat.createdAt, documents: [] });
+    expect(chat).toEqual({
+      id: chat.id,
+      title: null,
+      createdAt: chat.createdAt,
+      documents: [],
+      isShownToLeaders: false,
+    });
     const said = await visitor.ask('POST', `/widget/chats/${chat.id}/messages`, { text: question });
     expect(said.status).toBe(201);
     expect(said.body.message.text).toContain('nine in the morning');

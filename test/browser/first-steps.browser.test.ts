@@ -93,6 +93,10 @@ test('a bell tells that a correction was approved, and leads to the chat', async
   });
   await org.call('POST', `/v1/training/${training.id}/approve`, {});
   await page.reload();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator('.bar').getByText('1 unread').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Notifications 1 unread' }).click();
   await page.getByRole('dialog').getByText('May I bring my dog?').waitFor();
   await expectAccessible(page);

@@ -7,11 +7,27 @@ import { notificationsQuery } from './notifications.query.ts';
 
 const Notifications = lazy(() => import('./notifications.tsx'));
 
+function useUnread(): () => number {
+  const found = useQuery(notificationsQuery);
+  return () => found.data?.unreadCount ?? 0;
+}
+
+/** Marks the button of a closed menu while notifications are unread. */
+export function UnreadMark(): JSX.Element {
+  const unread = useUnread();
+  return (
+    <Show when={unread() > 0}>
+      <span class="unread-mark">
+        <span class="visually-hidden">{t().notifications.unread(unread())}</span>
+      </span>
+    </Show>
+  );
+}
+
 /** Opens the notifications, and shows how many are unread. */
 export function Bell(): JSX.Element {
   const [isOpen, open] = createSignal(false);
-  const found = useQuery(notificationsQuery);
-  const unread = () => found.data?.unreadCount ?? 0;
+  const unread = useUnread();
   return (
     <>
       <button type="button" class="menu-button bell" onClick={() => open(true)}>

@@ -23,6 +23,7 @@ import { queryClient } from '#api/client.ts';
 import { awaitSession } from '#api/session-back.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
+import { UnreadMark } from './bell.tsx';
 import { NewChat, Side, Wordmark } from './side.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
@@ -53,12 +54,15 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
         {t().shell.skip}
       </a>
       <header class="bar">
-        <IconButton
-          icon="menu"
-          label={t().shell.menu}
-          aria-expanded={isMenuOpen()}
-          onClick={() => openMenu(true)}
-        />
+        <span class="menu-opener">
+          <IconButton
+            icon="menu"
+            label={t().shell.menu}
+            aria-expanded={isMenuOpen()}
+            onClick={() => openMenu(true)}
+          />
+          <UnreadMark />
+        </span>
         <Wordmark />
         <NewChat />
       </header>

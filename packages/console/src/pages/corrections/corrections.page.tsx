@@ -77,9 +77,11 @@ function KeysHelp(): JSX.Element {
   useKeys({ '?': () => open(true) });
   return (
     <>
-      <Button look="quiet" onClick={() => open(true)}>
-        {t().training.keys.title} <kbd aria-hidden="true">?</kbd>
-      </Button>
+      <span class="keys-line">
+        <Button look="quiet" onClick={() => open(true)}>
+          {t().training.keys.title} <kbd aria-hidden="true">?</kbd>
+        </Button>
+      </span>
       <Dialog isOpen={isOpen()} title={t().training.keys.title} onClose={() => open(false)}>
         <dl class="keys">
           <For each={names}>

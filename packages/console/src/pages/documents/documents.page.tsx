@@ -141,7 +141,7 @@ function ListKeys(): JSX.Element {
 /** Shows the keyboard shortcuts of a page, folded. */
 function KeysHelp(props: { title: string; keys: [keys: string[], does: string][] }): JSX.Element {
   return (
-    <details class="keys-help small">
+    <details class="keys-help keys-line small">
       <summary class="faint">{props.title}</summary>
       <dl>
         <For each={props.keys}>

@@ -84,12 +84,12 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
       <span role="cell" class="who">
         <Avatar name={name()} image={props.member.image} />
         <span class="names">
-          <span>
+          <span dir="auto">
             <bdi>{name()}</bdi> <Show when={isSelf()}>({t().people.you})</Show>
           </span>
           <Show when={address() !== name()}>
-            <span class="faint small">
-              <bdi>{address()}</bdi>
+            <span class="faint small" dir="auto">
+              {address()}
             </span>
           </Show>
         </span>

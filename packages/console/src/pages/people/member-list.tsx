@@ -85,7 +85,10 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
         <Avatar name={name()} image={props.member.image} />
         <span class="names">
           <span dir="auto">
-            <bdi>{name()}</bdi> <Show when={isSelf()}>({t().people.you})</Show>
+            {name()}{' '}
+            <Show when={isSelf()}>
+              <bdi>({t().people.you})</bdi>
+            </Show>
           </span>
           <Show when={address() !== name()}>
             <span class="faint small" dir="auto">

@@ -59,6 +59,12 @@ export const pages: PageTexts = {
       again('versuchen Sie es noch einmal'),
       '.',
     ],
+    unsentTitle: 'Dieser Server sendet keine Mails',
+    unsent: (email) => [
+      'Hier ist kein Mailserver eingerichtet, deshalb wurde nichts an ',
+      email,
+      ' gesendet. Bitten Sie die Betreiber dieses Servers um einen Link.',
+    ],
     useTitle: 'Bei Guildhall anmelden',
     signsInAs: (email) => ['Sie melden sich an als ', email, '.'],
     signedInAs: (email) => ['Sie sind hier angemeldet als ', email, '.'],

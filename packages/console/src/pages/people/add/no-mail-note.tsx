@@ -14,7 +14,8 @@ export function NoMailNote(props: { isSent?: boolean }): JSX.Element {
   const context = useTeamContext();
   const address = () => {
     const { isOperator, teams } = context.session();
-    const top = isOperator ? teams.find(({ parentId }) => parentId === null) : undefined;
+    const owned = teams.find(({ parentId, role }) => parentId === null && role === 'owner');
+    const top = isOperator ? owned : undefined;
     return top && `${addressOfTab('system')}?team=${urlNameOf(teams, top)}`;
   };
   return (

@@ -1,6 +1,7 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language, endpoints, ReplyOf } from '@guildhall/contract';
+import { messageAsRead } from '@guildhall/contract/name-command';
 import { findTeamByRef, firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
 import { html, wordmark } from '#ground/http/page.ts';
@@ -81,7 +82,7 @@ function paintChat({ chat }: FirstAnswers): Html | '' {
     <div class="conversation">
       <div class="chat-head"></div>
       <div class="messages">
-        <p class="question" dir="auto">${messages[place - 1]?.text ?? ''}</p>
+        <p class="question" dir="auto">${messageAsRead(messages, place - 1)}</p>
         <p class="first-answer" dir="auto">${dropDecidedLabel(answer).replaceAll('**', '')}</p>
       </div>
     </div>

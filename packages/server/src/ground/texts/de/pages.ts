@@ -45,7 +45,7 @@ export const pages: PageTexts = {
     notDone:
       'Die Anmeldung über Ihre Organisation hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     otherPerson:
-      'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Inhaber Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
+      'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Eigentümer Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
   },
   link: {
     sentTitle: 'Sehen Sie in Ihre Mails',

@@ -137,7 +137,28 @@ test('whoever runs the server learns that invitations reach nobody without a mai
   await page.getByRole('checkbox', { name: /Send an invitation/ }).uncheck();
   expect(await page.getByText(note).count()).toBe(0);
   await page.getByRole('checkbox', { name: /Send an invitation/ }).check();
+  await page.getByLabel('Addresses or phone numbers').fill('ada@example.org');
+  await page.getByRole('button', { name: 'Add 1 person' }).click();
+  await page.getByText(/nothing was sent\..*npx guildhall sign-in-link/).waitFor();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Set up e-mail' }).click();
   await page.getByText('No mail server is set up').waitFor();
   expect([...faults, ...withMail.faults]).toEqual([]);
+});
+
+test('a leader who does not run the server learns that an invitation was not sent', async () => {
+  const site = await openOwnSite({ smtpUrl: undefined });
+  const org = await newOrganisation(site);
+  await addPerson(site, org, { email: 'lea@example.org', role: 'team_leader' });
+  await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
+  const { page, faults } = await openConsole(site, 'lea@example.org', '/people/add');
+  await page.getByText(/do not reach anyone.*npx guildhall sign-in-link/).waitFor();
+  expect(await page.getByRole('link', { name: 'Set up e-mail' }).count()).toBe(0);
+  await page.goto(`${site.server.url}/people`);
+  await page.getByRole('button', { name: 'Actions for ben@example.org' }).click();
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
+  await page
+    .getByText(/nothing was sent to ben@example\.org\..*sign-in-link ben@example\.org/)
+    .waitFor();
+  expect(faults).toEqual([]);
 });

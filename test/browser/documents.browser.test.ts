@@ -67,6 +67,30 @@ describe('adding documents', () => {
   });
 });
 
+test('files that cannot be read are refused before they are sent', async () => {
+  const site = await openSite();
+  const { owner, call } = await newOrganisation(site);
+  const folder = await newFolder({
+    'tool.exe': 'MZ',
+    'empty.txt': '',
+    README: 'Grain is weighed at the door.',
+  });
+  const { page, faults } = await openConsole(site, owner.email, '/documents');
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  await drop(
+    page,
+    ['tool.exe', 'empty.txt', 'README'].map((name) => join(folder, name)),
+  );
+  await uploads(page).getByText('1 of 3 are ready').waitFor();
+  const line = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
+  await line('tool.exe').getByText(/^Files of type .*exe.* are not supported/).waitFor();
+  await line('empty.txt').getByText('The file is empty.').waitFor();
+  await line('empty.txt').getByText('0 bytes').waitFor();
+  const { documents } = await call('GET', '/v1/documents');
+  expect(documents.map(({ name }: { name: string }) => name)).toEqual(['README']);
+  expect(faults).toEqual([]);
+});
+
 describe('a network that fails and comes back', () => {
   test('interrupted uploads are sent again automatically, and leaving the page asks first', async () => {
     const site = await openSite();

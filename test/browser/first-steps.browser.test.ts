@@ -15,6 +15,12 @@ test('the checklist of a new team is checked off by what the team has, and can b
   await list.getByText(/^0 of \d done$/).waitFor(slowly);
   await expectAccessible(page);
   await keepPicture(page, 'checklist');
+  await list.getByText('The assistant answers only from documents that you add.').waitFor();
+  const below = await org.addTeam('Marketing');
+  await page.goto(`${site.server.url}/?team=${below.id}`);
+  await list.getByText(/and from those of the teams above/).waitFor(slowly);
+  await page.goto(`${site.server.url}/?team=${org.team.id}`);
+  await list.getByText(/only from documents that you add/).waitFor(slowly);
   await addText(site, org, { name: 'a.txt', text: 'The ferry leaves at noon.' });
   await addPerson(site, org, { email: 'ben@example.org', role: 'member' });
   await page.reload();

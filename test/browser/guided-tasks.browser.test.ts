@@ -36,6 +36,13 @@ describe('without a language model', () => {
     await page.keyboard.press('Backspace');
     await tasks.getByRole('button').click();
     await page.getByRole('article').getByText('leaves at nine').waitFor(slowly);
+    // The name of the task, not its command, is the question and the title.
+    await page.getByRole('heading', { name: 'When the boat leaves', level: 1 }).waitFor(slowly);
+    expect(await page.locator('.question').innerText()).toContain('When the boat leaves');
+    expect(await page.getByText('!boat').count()).toBe(0);
+    await page.reload();
+    await page.locator('.question').getByText('When the boat leaves').waitFor(slowly);
+    expect(await page.getByText('!boat').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

@@ -214,3 +214,17 @@ test('the list of people is accessible and fits the window in the dark, on a tel
     expect(faults).toEqual([]);
   }
 });
+
+test('an address of an unknown team says so and leads to a team of the user', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  const path = '/documents?team=no-such-team';
+  const { page, faults } = await openConsole(site, org.owner.email, path);
+  await page.getByRole('heading', { name: 'Team not found' }).waitFor();
+  await page.getByText('This team does not exist, or you are not on it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add documents' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Go to ${org.team.name}` }).click();
+  await page.getByRole('heading', { name: `know about ${org.team.name}?` }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -79,6 +79,40 @@ describe('the search page', () => {
   });
 });
 
+test('the finder finds pages and their views by name, and only those that the user may open', async () => {
+  const site = await openSite();
+  const org = await newOrganisation(site);
+  const email = `ben-${org.team.id.slice(-8)}@example.org`;
+  await addPerson(site, org, { email, role: 'member' });
+  const { page, faults } = await openConsole(site, org.owner.email);
+  const field = page.getByRole('combobox');
+  const named = (name: string) => page.getByRole('option', { name });
+  await page.keyboard.press('Control+k');
+  for (const [words, name] of [
+    ['widget', 'Chat widget'],
+    ['audit', 'Audit log'],
+    ['golden', 'Golden questions'],
+    ['system', 'System'],
+    ['keys', 'API keys'],
+    ['add people', 'Add people'],
+    ['people', 'People'],
+  ] as const) {
+    await field.fill(words);
+    await named(name).first().waitFor();
+  }
+  await field.fill('api keys');
+  await named('API keys Settings').click();
+  await page.waitForURL(/\/settings\/keys/);
+  const member = await openConsole(site, email);
+  await member.page.keyboard.press('Control+k');
+  for (const words of ['widget', 'audit', 'golden', 'system', 'keys', 'add people']) {
+    await member.page.getByRole('combobox').fill(words);
+    await member.page.getByRole('option', { name: `Search for “${words}”` }).waitFor();
+    expect(await member.page.getByRole('option').count()).toBe(1);
+  }
+  expect([...faults, ...member.faults]).toEqual([]);
+});
+
 describe('documents of the teams above', () => {
   test('are listed with their team, and can only be read', async () => {
     const { page, organisation, faults } = await openBelow('/documents');

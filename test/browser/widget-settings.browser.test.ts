@@ -120,6 +120,14 @@ describe('the widget settings of a team', () => {
       .locator('button.open')
       .evaluate((button) => (globalThis as any).getComputedStyle(button).backgroundColor);
     expect(fill).toBe('rgb(160, 31, 108)');
+    const backgroundOfPanel = () =>
+      preview
+        .locator('.panel')
+        .evaluate((panel) => (globalThis as any).getComputedStyle(panel).backgroundColor);
+    await page.getByLabel('Colours').selectOption('Dark');
+    await expect.poll(backgroundOfPanel, slowly).toBe('rgb(31, 34, 38)');
+    await page.getByLabel('Colours').selectOption('Light');
+    await expect.poll(backgroundOfPanel, slowly).toBe('rgb(255, 255, 255)');
     await page.getByLabel('Language of the widget').selectOption('ar');
     await page.getByLabel('Answers a day at most').fill('200');
     await page.getByLabel('Visitors may leave a question').check();

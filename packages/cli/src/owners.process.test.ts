@@ -31,6 +31,21 @@ test('S62: names an owner of an organisation whose last owner a key removed, wit
   expect(running).toMatchObject({ code: 0, err: '' });
   expect(running.out).toContain('ada@owners.example is now an owner of ');
   expect(running.out).toContain('members invite ada@owners.example');
+  const link = await runHere(['sign-in-link', 'ada@owners.example', '--json'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: server.url,
+  });
+  const opened = await fetch((JSON.parse(link.out) as { link: string }).link);
+  expect([opened.status, await opened.text()]).toEqual([
+    200,
+    expect.stringContaining('ada@owners.example'),
+  ]);
+  const nobody = await runHere(['sign-in-link', 'nobody@owners.example'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  });
+  expect(nobody).toMatchObject({ code: 1, out: '' });
   const sent = { members: [{ email: 'bob@owners.example', role: 'member' }] };
   await fetch(path, { method: 'POST', headers: tree.headers, body: JSON.stringify(sent) });
   await server.stop();

@@ -17,6 +17,7 @@ import { ownersCommand } from './owners.command.ts';
 import { insightsCommand } from './insights/insights.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { secretsCommand } from './secrets.command.ts';
+import { signInLinkCommand } from './sign-in-link.command.ts';
 import { startCommand } from './start.command.ts';
 import { teamsCommand } from './teams/teams.command.ts';
 import { trainingCommand } from './training.command.ts';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
     teamsCommand(),
     membersCommand(),
     ownersCommand(),
+    signInLinkCommand(),
     documentsCommand(),
     trainingCommand(),
     insightsCommand(),

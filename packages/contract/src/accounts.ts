@@ -193,6 +193,9 @@ export const getSession = endpoint({
           'True if the person may see the state of the installation (`/v1/system`) where they ' +
           'own the top-level team.',
       }),
+      sendsMail: z.boolean().meta({
+        description: 'False if no mail server is set up: mails are kept as files on the server.',
+      }),
       expiresAt: time.meta({ description: 'Moves on with use.' }),
     }),
   },

@@ -208,6 +208,14 @@ export const documentPerson = z
           'Null if they do not see the document. Left out if they see it, but why is told only to those ' +
           'who may list the members of its team.',
       }),
+    reason: accessReason
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Why they do not see it; null if they do. Left out for those who may not list the members ' +
+          'of its team.',
+      }),
   })
   .meta({ id: 'DocumentPerson' });
 export type DocumentPerson = z.output<typeof documentPerson>;

@@ -59,7 +59,7 @@ async function drawOpen(element: HTMLElement, root: ShadowRoot, options: Preview
   view.spoken.dir = t.dir;
   view.chat.append(conversation.box, composer.form);
   view.dialog.open = true;
-  host.box.style.colorScheme = colours;
+  host.box.classList.add(colours);
   if (config.colour) host.box.style.setProperty('--fill', config.colour);
   host.box.append(host.button, view.dialog);
   if (logo) void showLogo(context);

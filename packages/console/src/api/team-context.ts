@@ -6,6 +6,8 @@ export interface TeamContext {
   session: () => SessionWithTeams;
   /** The team that the page is about. */
   team: () => OwnTeam;
+  /** True if the address names a team that the user does not reach; `team` is then another. */
+  isTeamUnknown: () => boolean;
   /** True if the user's role on the team gives at least the rights of `least`. */
   may: (least: Role) => boolean;
   /** True if the user's role on any team gives at least the rights of `least`. */

@@ -11,8 +11,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { createFound } from '#ui/find-as-typed.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { linkedPages } from '#shell/pages.ts';
-import { opens } from './opens.ts';
+import { addressOfTab, linkedPages, pages } from '#shell/pages.ts';
+import { openTabs, opens } from './opens.ts';
 
 /** The longest question that the search takes. */
 const queryMax = 500;
@@ -47,7 +47,8 @@ export default function Finder(props: { words: string; onClose: () => void }): J
           },
         ];
   const targets = createMemo(() => [
-    ...pageTargets(context).filter(({ name }) => matches(name, text())),
+    ...pageTargets(context).filter((target) => matchesPage(target, text())),
+    ...viewTargets(context).filter((target) => text() !== '' && matchesPage(target, text())),
     ...teamTargets(context).filter(({ name }) => text() !== '' && matches(name, text())),
     ...found.items(),
     ...searchFor(),
@@ -127,6 +128,30 @@ function pageTargets(context: TeamContext): Target[] {
       hint: '',
       href: context.link(path),
     }));
+}
+
+/** A page matches by its name or, for a view of it, by the name of the page. */
+function matchesPage({ name, hint }: Target, text: string): boolean {
+  return matches(name, text) || (hint !== '' && matches(`${hint} ${name}`, text));
+}
+
+/** Returns the views of pages that have an address, with the name of their page as hint. */
+function viewTargets(context: TeamContext): Target[] {
+  const { addPeople, insights, invitations, people, settings, shell } = t();
+  const view = (path: keyof typeof pages, to: string, name: string): Target[] => {
+    const page = linkedPages.find((linked) => linked.path === path);
+    if (!page || !opens(context, page)) return [];
+    return [{ icon: page.icon, name, hint: shell[page.name], href: context.link(to) }];
+  };
+  return [
+    ...openTabs(context).flatMap((tab) => view('/settings', addressOfTab(tab), settings.tabs[tab])),
+    ...(context.may(pages['/people/add'].least)
+      ? view('/people', '/people/add', addPeople.title)
+      : []),
+    ...view('/people', '/people/teams', people.teams),
+    ...view('/insights', '/insights?view=golden', insights.views.golden),
+    { icon: 'mail', name: invitations.title, hint: '', href: context.link('/invitations') },
+  ];
 }
 
 function teamTargets(context: TeamContext): Target[] {

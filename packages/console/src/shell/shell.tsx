@@ -22,6 +22,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { queryClient } from '#api/client.ts';
 import { awaitSession } from '#api/session-back.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { NoSuchTeam } from './not-found.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
 import { UnreadMark } from './bell.tsx';
 import { NewChat, Side, Wordmark } from './side.tsx';
@@ -30,6 +31,7 @@ const Finder = lazy(() => import('./finder.tsx'));
 
 /** Shows the frame around every page. */
 export function Shell(props: { children: JSX.Element }): JSX.Element {
+  const context = useTeamContext();
   const [isMenuOpen, openMenu] = createSignal(false);
   const location = useLocation();
   let main!: HTMLElement;
@@ -83,7 +85,9 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
         </Show>
         <InvitationNotice />
         <ErrorBoundary fallback={(error) => <Crashed error={error} />}>
-          <Suspense fallback={<Waiting />}>{props.children}</Suspense>
+          <Show when={!context.isTeamUnknown()} fallback={<NoSuchTeam />}>
+            <Suspense fallback={<Waiting />}>{props.children}</Suspense>
+          </Show>
         </ErrorBoundary>
       </main>
       <Show when={wantedWords() !== undefined}>

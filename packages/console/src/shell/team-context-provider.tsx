@@ -28,9 +28,10 @@ export function TeamContextProvider(props: {
 
 function OnTeam(props: { session: SessionWithTeams; children: JSX.Element }): JSX.Element {
   const [params] = useSearchParams();
+  const named = (name: unknown) =>
+    findTeamByRef(props.session.teams, props.session.memberships, name);
   const team = (): OwnTeam => {
     const { teams, memberships } = props.session;
-    const named = (name: unknown) => findTeamByRef(teams, memberships, name);
     const found = named(params['team']) ?? named(lastTeam()) ?? firstTeam(teams, memberships);
     if (!found) throw new Error('There is no team to show');
     return found;
@@ -39,6 +40,7 @@ function OnTeam(props: { session: SessionWithTeams; children: JSX.Element }): JS
   const context: TeamContext = {
     session: () => props.session,
     team,
+    isTeamUnknown: () => Boolean(params['team']) && !named(params['team']),
     may: (least) => isAtLeast(team().role, least),
     mayAnywhere: (least) => props.session.teams.some(({ role }) => isAtLeast(role, least)),
     link: (path) =>

@@ -69,7 +69,12 @@ export default function Checklist(): JSX.Element {
 }
 
 function StepRow(props: { step: Step }): JSX.Element {
+  const context = useTeamContext();
   const texts = () => t().start.steps[props.step.name];
+  const hint = () =>
+    props.step.name === 'documents' && context.team().parentId
+      ? t().start.documentsBelow
+      : texts().hint;
   return (
     <li classList={{ done: props.step.isDone }}>
       <span class="tick">
@@ -83,7 +88,7 @@ function StepRow(props: { step: Step }): JSX.Element {
           {(href) => <a href={href()}>{texts().title}</a>}
         </Show>
         <Show when={!props.step.isDone}>
-          <span class="faint small">{texts().hint}</span>
+          <span class="faint small">{hint()}</span>
         </Show>
       </span>
     </li>

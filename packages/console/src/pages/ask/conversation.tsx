@@ -1,3 +1,4 @@
+import { messageAsRead } from '@guildhall/contract/name-command';
 import { useSearchParams } from '@solidjs/router';
 import type { ChatDetail, Message } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
@@ -120,6 +121,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
                           chatId={props.chatId}
                           isOwn={data().isOwn}
                           question={questionBefore(messages(), message)}
+                          text={messageAsRead(messages(), messages().indexOf(message))}
                           onCite={(number) => cite(message.id, number)}
                           onAgain={(text) => void send(text)}
                         />
@@ -269,6 +271,8 @@ interface SaidProps {
   chatId: string;
   isOwn: boolean;
   question: string;
+  /** The message's text as people read it. */
+  text: string;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;
 }
@@ -280,7 +284,7 @@ function Said(props: SaidProps): JSX.Element {
       fallback={
         <p class="question">
           <span class="visually-hidden">{t().ask.you}: </span>
-          <span dir="auto">{props.message.text}</span>
+          <span dir="auto">{props.text}</span>
         </p>
       }
     >

@@ -1,18 +1,26 @@
+import { commandPattern, nameCommand } from '@guildhall/contract/name-command';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import type { LiveAnswer } from './live-answer.ts';
+import { useCommands } from './use-commands.ts';
 import { Steps } from './steps.tsx';
 
 /** Shows a question and the part of its answer that has arrived. */
 export function LiveAnswerView(props: { answer: LiveAnswer }): JSX.Element {
+  const commands = useCommands();
+  const question = () => {
+    const asked = props.answer.question;
+    const [, command] = commandPattern.exec(asked) ?? [];
+    return nameCommand(asked, commands().find((it) => it.command === command)?.name);
+  };
   return (
     <>
       <Show when={props.answer.question && props.answer.state !== 'failed'}>
         <li class="user">
           <p class="question" dir="auto">
-            {props.answer.question}
+            {question()}
           </p>
         </li>
       </Show>

@@ -114,7 +114,7 @@ function Answer(props: { document: Document; person: PersonChoice }): JSX.Elemen
               <p>
                 <b>{answer().allowed ? t().access.yes(who()) : t().access.no(who())}</b>
               </p>
-              <p>{sayAccess(answer().rule, props.document, userEmail)}</p>
+              <p>{sayAccess(answer(), props.document)}</p>
               <Show when={context.may(pages['/view-as'].least)}>
                 <a href={context.link(`/view-as?as=${encodeURIComponent(userEmail ?? 'visitor')}`)}>
                   {t().access.lookAs}

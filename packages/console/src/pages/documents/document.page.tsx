@@ -22,6 +22,7 @@ import { watchDocuments } from './watch-documents.ts';
 import { retryDocument } from './change-documents.ts';
 import { mayReadAgain } from './document/may-read-again.ts';
 import { DocumentMenu } from './document-menu.tsx';
+import { refuseFile } from './uploads/refuse-file.ts';
 import { addFiles } from './uploads/send-uploads.ts';
 
 /** Shows a document's text, facts, readers and actions. */
@@ -125,5 +126,5 @@ function replaceDocument(document: Document, file: File): void {
   const version = new File([file], document.name, { type: file.type });
   const { teamId, folderPath, visibility } = document;
   addFiles([{ file: version, folders: [] }], { teamId, folderPath, visibility });
-  showToast(t().uploads.replaced(document.name));
+  if (!refuseFile(version)) showToast(t().uploads.replaced(document.name));
 }

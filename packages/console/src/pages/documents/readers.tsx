@@ -89,8 +89,10 @@ function Reader(props: { person: DocumentPerson; document: Document }): JSX.Elem
       <span class="who">
         <bdi>{name()}</bdi>
         <Show when={email()}>{(it) => <bdi class="faint small">{it()}</bdi>}</Show>
-        <Show when={props.person.rule === null}>
-          <span class="small">{sayAccess(null, props.document, name())}</span>
+        <Show when={props.person.reason}>
+          {(why) => (
+            <span class="small">{sayAccess({ rule: null, reason: why() }, props.document)}</span>
+          )}
         </Show>
       </span>
       <Badge look={props.person.rule === null ? 'warn' : 'plain'}>{reason()}</Badge>

@@ -4,11 +4,14 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
+import type { TeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
+
+import { signInLinkCommand } from './sign-in-link-command.ts';
 
 /** The actions that open a dialog first. */
 export type MemberAction = 'role' | 'remove' | 'leave';
@@ -35,7 +38,7 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
               id: 'invite',
               icon: 'mail' as const,
               label: t().people.invite,
-              run: () => void invite(context.team().id, props.member.id, props.name),
+              run: () => void invite(context, props.member, props.name),
             },
           ]
         : []),
@@ -62,11 +65,19 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
   );
 }
 
-async function invite(teamId: string, userId: string, name: string): Promise<void> {
+async function invite(context: TeamContext, member: Member, name: string): Promise<void> {
   try {
-    await guildhall.inviteMember({ teamId, userId });
-    showToast(t().people.invited(name));
+    await guildhall.inviteMember({ teamId: context.team().id, userId: member.id });
+    if (context.session().sendsMail) showToast(t().people.invited(name));
+    else showToast(sayUnsent(name, member.email ?? ''), undefined, unsentMs);
   } catch (error) {
     showErrorToast(t().people.notInvited, error);
   }
+}
+
+/** Long enough to copy the command. */
+const unsentMs = 30_000;
+
+function sayUnsent(name: string, email: string): string {
+  return `${t().people.unsentTo(name)} ${t().people.linkBy(signInLinkCommand(email))}`;
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@solidjs/router';
 import { createSignal, createUniqueId, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
@@ -121,12 +122,15 @@ function NameDialog(props: NameDialogProps): JSX.Element {
 
 function DeleteTeam(props: DialogProps): JSX.Element {
   const context = useTeamContext();
+  const navigate = useNavigate();
   const hasTeams = () => context.session().teams.some(({ parentId }) => parentId === props.team.id);
   const remove = createAction(async () => {
     const { id, name } = props.team;
+    const isShown = context.team().id === id;
     await guildhall.deleteTeam({ teamId: id });
     props.onClose();
     await reload();
+    if (isShown) navigate('/people');
     showToast(t().people.teamDeleted(name));
   });
   return (

@@ -4,8 +4,9 @@ import { createMemo, lazy, Suspense } from 'solid-js';
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useTeamContext } from '#api/team-context.ts';
-import { addressOfTab, pages } from '#shell/pages.ts';
-import type { PageTab, TabName } from '#shell/pages.ts';
+import { openTabs } from '#shell/opens.ts';
+import { addressOfTab } from '#shell/pages.ts';
+import type { TabName } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Waiting } from '#ui/states.tsx';
@@ -20,8 +21,6 @@ import { You } from './you/you.tsx';
 
 // Its field for people is as large as the other tabs together.
 const Audit = lazy(async () => ({ default: (await import('./audit/audit.tsx')).Audit }));
-
-const tabs: readonly (PageTab & { name: TabName })[] = pages['/settings'].tabs;
 
 const contents: Readonly<Record<TabName, Component>> = {
   you: You,
@@ -38,19 +37,16 @@ const contents: Readonly<Record<TabName, Component>> = {
 export default function SettingsPage(): JSX.Element {
   const context = useTeamContext();
   const location = useLocation();
-  const maySeeServer = () => context.session().isOperator && !context.team().parentId;
-  const open = createMemo(() =>
-    tabs.filter(({ least, isOfServer }) => context.may(least) && (!isOfServer || maySeeServer())),
-  );
+  const open = createMemo(() => openTabs(context));
   const current = createMemo((): TabName => {
     const word = location.pathname.split('/')[2];
-    return open().find(({ name }) => name === word)?.name ?? 'you';
+    return open().find((name) => name === word) ?? 'you';
   });
   return (
     <Page title={t().shell.settings}>
       <Tabs
         label={t().settings.views}
-        tabs={open().map(({ name }) => ({
+        tabs={open().map((name) => ({
           href: context.link(addressOfTab(name)),
           label: t().settings.tabs[name],
           isCurrent: current() === name,

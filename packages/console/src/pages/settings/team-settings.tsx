@@ -41,6 +41,8 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
   };
   const save = createAction(async () => {
     const { team } = await guildhall.updateTeam({ teamId: props.team.id, ...change() });
+    // By its id, which the session knows before and after the change.
+    navigate(`/settings/team?team=${team.id}`, { replace: true });
     await queryClient.invalidateQueries({ queryKey: ['session'] });
     showToast(t().ui.saved);
     navigate(`/settings/team?team=${encodeURIComponent(team.slug)}`, { replace: true });

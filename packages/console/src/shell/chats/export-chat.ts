@@ -1,13 +1,17 @@
 import type { ChatDetail, Message } from '@guildhall/sdk';
+import { messageAsRead } from '@guildhall/contract/name-command';
 import { t } from '#texts/texts.ts';
 
 /** Returns a chat as Markdown: its title, then each message with who says it and its sources. */
 export function chatAsMarkdown({ title, messages }: ChatDetail): string {
-  const blocks = [`# ${title ?? t().ask.untitled}`, ...messages.flatMap(messageBlocks)];
+  const blocks = [
+    `# ${title ?? t().ask.untitled}`,
+    ...messages.flatMap((message, place) => messageBlocks(message, messageAsRead(messages, place))),
+  ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function messageBlocks({ role, text, citations }: Message): string[] {
+function messageBlocks({ role, citations }: Message, text: string): string[] {
   const speaker = role === 'user' ? t().ask.you : t().ask.assistant;
   const sources = citations.map(
     ({ name, pageNumber, quote }, place) =>

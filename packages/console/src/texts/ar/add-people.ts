@@ -32,6 +32,7 @@ export const addPeople: Texts['addPeople'] = {
   fine: 'سيُضاف',
   already: 'عضو بالفعل',
   added: 'أُضيف',
+  unsent: 'لم يُضبط خادم بريد، ولذلك لم يُرسل شيء.',
   notSent: 'لم يُرسل بعد',
   wrong: {
     address: 'ليس عنوان بريد إلكتروني',

@@ -55,6 +55,8 @@ export const people: Texts['people'] = {
   actionsFor: (name) => `إجراءات ${name}`,
   invite: 'إرسال الدعوة مجددًا',
   invited: (name) => `الدعوة في طريقها إلى ${name}.`,
+  unsentTo: (name) => `لم يُضبط خادم بريد، ولذلك لم يُرسل شيء إلى ${name}.`,
+  linkBy: (command) => `يُنشئ مشغّلو هذا الخادم رابطًا لتسجيل الدخول بالأمر: \u2066${command}\u2069`,
   notInvited: 'لم تُرسل الدعوة.',
   changeRole: 'تغيير الدور',
   changeRoleOf: (name) => `تغيير دور ${name}`,

@@ -9,7 +9,7 @@ export const settings: Texts['settings'] = {
     team: 'الفريق',
     agents: 'المساعدون',
     widget: 'أداة الدردشة',
-    keys: 'المفاتيح',
+    keys: 'مفاتيح API',
     webhooks: 'Webhooks',
     audit: 'سجل التدقيق',
     system: 'النظام',

@@ -40,11 +40,17 @@ export const access: Texts['access'] = {
     visitor:
       'Gäste sehen nur, was alle sehen dürfen, und dieses Dokument ist nicht für alle offen.',
     tree: (team) =>
-      `Es ist offen für ${team} und die Teams darunter. Diese Person ist in keinem davon, oder nur als Partner; es ist nicht mit ihr geteilt, und sie leitet das Team nicht.`,
+      `Es ist offen für ${team} und die Teams darunter. Diese Person ist in keinem davon; es ist nicht mit ihr geteilt, und sie leitet das Team nicht.`,
     team: (team) =>
-      `Es ist offen für ${team}. Diese Person ist nicht in diesem Team, oder nur als Partner; es ist nicht mit ihr geteilt, und sie leitet das Team nicht.`,
+      `Es ist offen für ${team}. Diese Person ist nicht in diesem Team; es ist nicht mit ihr geteilt, und sie leitet das Team nicht.`,
     restricted:
       'Es ist eingeschränkt. Diese Person hat es nicht hinzugefügt, es ist nicht mit ihr geteilt, und sie leitet das Team nicht.',
+  },
+  onlyPartner: {
+    tree: (team) =>
+      `Es ist offen für ${team} und die Teams darunter. Diese Person ist dort nur als Partner, und Partner sehen nur, was öffentlich oder mit ihnen geteilt ist.`,
+    team: (team) =>
+      `Es ist offen für ${team}. Diese Person ist in diesem Team nur als Partner, und Partner sehen nur, was öffentlich oder mit ihnen geteilt ist.`,
   },
   unknown: 'Mit dieser Adresse ist niemand in einem Team, das Sie sehen.',
   shareTitle: (name) => `${name} teilen`,

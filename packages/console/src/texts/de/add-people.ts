@@ -32,6 +32,7 @@ export const addPeople: Texts['addPeople'] = {
   fine: 'Wird hinzugefügt',
   already: 'Schon Mitglied',
   added: 'Hinzugefügt',
+  unsent: 'Es ist kein Mailserver eingerichtet, deshalb wurde nichts gesendet.',
   notSent: 'Noch nicht gesendet',
   wrong: {
     address: 'Keine E-Mail-Adresse',

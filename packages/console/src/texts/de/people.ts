@@ -48,6 +48,9 @@ export const people: Texts['people'] = {
   actionsFor: (name) => `Aktionen für ${name}`,
   invite: 'Einladung erneut senden',
   invited: (name) => `Eine Einladung ist unterwegs an ${name}.`,
+  unsentTo: (name) =>
+    `Es ist kein Mailserver eingerichtet, deshalb wurde nichts an ${name} gesendet.`,
+  linkBy: (command) => `Die Betreiber dieses Servers erzeugen einen Anmeldelink mit: ${command}`,
   notInvited: 'Die Einladung wurde nicht gesendet.',
   changeRole: 'Rolle ändern',
   changeRoleOf: (name) => `Rolle von ${name} ändern`,

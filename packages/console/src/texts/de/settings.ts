@@ -9,7 +9,7 @@ export const settings: Texts['settings'] = {
     team: 'Team',
     agents: 'Assistenten',
     widget: 'Chat-Widget',
-    keys: 'Schlüssel',
+    keys: 'API-Schlüssel',
     webhooks: 'Webhooks',
     audit: 'Protokoll',
     system: 'System',

@@ -26,6 +26,9 @@ export const shell: Texts['shell'] = {
   search: 'Suche',
   notFound: 'Diese Seite gibt es nicht',
   notFoundHint: 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
+  noSuchTeam: 'Team nicht gefunden',
+  noSuchTeamHint: 'Dieses Team gibt es nicht, oder Sie gehören nicht dazu.',
+  toTeam: (team) => `Zu ${team}`,
   toStart: 'Zur Startseite',
   offline:
     'Keine Verbindung zum Server. Was Sie schreiben, bleibt hier; es wird von selbst erneut versucht.',

@@ -6,6 +6,8 @@ export const start: Texts['start'] = {
   done: (done, count) => `${done} von ${count} erledigt`,
   isDone: 'erledigt',
   hide: 'Liste ausblenden',
+  documentsBelow:
+    'Der Assistent antwortet aus Dokumenten, die Sie hinzufügen, und aus denen der Teams darüber, die für dieses Team offen sind.',
   steps: {
     documents: {
       title: 'Dokumente hinzufügen',

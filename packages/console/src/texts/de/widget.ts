@@ -53,7 +53,7 @@ export const widget: Texts['widget'] = {
   admitsLeadersHint: 'Auch sie sehen im Widget nur, was ein Mitglied des Teams sieht.',
   isQuestionsTaken: 'Besucher dürfen eine Frage hinterlassen, wenn nichts gefunden wurde',
   questionsEmail: 'Adresse, die diese Fragen bekommt',
-  questionsEmailHint: 'Leer: die Inhaber des Teams.',
+  questionsEmailHint: 'Leer: die Eigentümer des Teams.',
   preview: 'Vorschau',
   previewHint: 'So sehen es Besucher, auch bevor Sie speichern.',
   paste: 'Zeilen für Ihre Seiten',

@@ -38,11 +38,17 @@ export const access = {
   none: {
     visitor: 'Visitors only see public documents, and this one is not public.',
     tree: (team: string) =>
-      `It is open to ${team} and its sub-teams. This person is not on any of them, except perhaps as a partner. It is not shared with them, and they do not lead the team.`,
+      `It is open to ${team} and its sub-teams. This person is not on any of them. It is not shared with them, and they do not lead the team.`,
     team: (team: string) =>
-      `It is open to ${team}. This person is not on that team, except perhaps as a partner. It is not shared with them, and they do not lead the team.`,
+      `It is open to ${team}. This person is not on that team. It is not shared with them, and they do not lead the team.`,
     restricted:
       'It is restricted. This person did not add it, it is not shared with them, and they do not lead the team.',
+  },
+  onlyPartner: {
+    tree: (team: string) =>
+      `It is open to ${team} and its sub-teams. This person is there only as a partner, and partners see only public documents and those that are shared with them.`,
+    team: (team: string) =>
+      `It is open to ${team}. This person is on that team only as a partner, and partners see only public documents and those that are shared with them.`,
   },
   unknown: 'Nobody with that address is on a team you can see.',
   shareTitle: (name: string) => `Share ${name}`,

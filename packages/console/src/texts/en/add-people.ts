@@ -31,6 +31,7 @@ export const addPeople = {
   fine: 'Will be added',
   already: 'Already a member',
   added: 'Added',
+  unsent: 'No mail server is set up, so nothing was sent.',
   notSent: 'Not sent yet',
   wrong: {
     address: 'Not an e-mail address',

@@ -46,6 +46,9 @@ export const people = {
   actionsFor: (name: string) => `Actions for ${name}`,
   invite: 'Send the invitation again',
   invited: (name: string) => `An invitation is on its way to ${name}.`,
+  unsentTo: (name: string) => `No mail server is set up, so nothing was sent to ${name}.`,
+  linkBy: (command: string) =>
+    `The people who run this server make a link to sign in with: ${command}`,
   notInvited: 'The invitation was not sent.',
   changeRole: 'Change the role',
   changeRoleOf: (name: string) => `Change the role of ${name}`,

@@ -8,7 +8,7 @@ export const settings = {
     team: 'Team',
     agents: 'Assistants',
     widget: 'Chat widget',
-    keys: 'Keys',
+    keys: 'API keys',
     webhooks: 'Webhooks',
     audit: 'Audit log',
     system: 'System',

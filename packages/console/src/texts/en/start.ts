@@ -4,6 +4,8 @@ export const start = {
   done: (done: number, count: number) => `${done} of ${count} done`,
   isDone: 'done',
   hide: 'Hide this list',
+  documentsBelow:
+    'The assistant answers from documents that you add, and from those of the teams above that are open to this team.',
   steps: {
     documents: {
       title: 'Add documents',

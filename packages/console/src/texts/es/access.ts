@@ -40,11 +40,17 @@ export const access: Texts['access'] = {
     visitor:
       'Los visitantes solo ven lo que todo el mundo puede ver, y este documento no está abierto a todos.',
     tree: (team) =>
-      `Está abierto a ${team} y a los equipos por debajo. Esta persona no está en ninguno de ellos, salvo como socio externo; no está compartido con ella y no dirige el equipo.`,
+      `Está abierto a ${team} y a los equipos por debajo. Esta persona no está en ninguno de ellos; no está compartido con ella y no dirige el equipo.`,
     team: (team) =>
-      `Está abierto a ${team}. Esta persona no está en ese equipo, salvo como socio externo; no está compartido con ella y no dirige el equipo.`,
+      `Está abierto a ${team}. Esta persona no está en ese equipo; no está compartido con ella y no dirige el equipo.`,
     restricted:
       'Está restringido. Esta persona no lo añadió, no está compartido con ella y no dirige el equipo.',
+  },
+  onlyPartner: {
+    tree: (team) =>
+      `Está abierto a ${team} y a los equipos por debajo. Esta persona solo está allí como socio externo, y los socios externos solo ven lo público y lo que se comparte con ellos.`,
+    team: (team) =>
+      `Está abierto a ${team}. Esta persona solo está en ese equipo como socio externo, y los socios externos solo ven lo público y lo que se comparte con ellos.`,
   },
   unknown: 'Nadie con esa dirección está en un equipo que usted vea.',
   shareTitle: (name) => `Compartir ${name}`,

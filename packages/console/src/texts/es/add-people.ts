@@ -33,6 +33,7 @@ export const addPeople: Texts['addPeople'] = {
   fine: 'Se añadirá',
   already: 'Ya es miembro',
   added: 'Añadido',
+  unsent: 'No hay servidor de correo configurado, así que no se ha enviado nada.',
   notSent: 'Aún no enviado',
   wrong: {
     address: 'No es una dirección de correo',

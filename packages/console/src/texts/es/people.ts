@@ -48,6 +48,10 @@ export const people: Texts['people'] = {
   actionsFor: (name) => `Acciones para ${name}`,
   invite: 'Enviar la invitación de nuevo',
   invited: (name) => `Hay una invitación en camino para ${name}.`,
+  unsentTo: (name) =>
+    `No hay servidor de correo configurado, así que no se ha enviado nada a ${name}.`,
+  linkBy: (command) =>
+    `Los administradores de este servidor crean un enlace de acceso con: ${command}`,
   notInvited: 'No se envió la invitación.',
   changeRole: 'Cambiar el rol',
   changeRoleOf: (name) => `Cambiar el rol de ${name}`,

@@ -9,7 +9,7 @@ export const settings: Texts['settings'] = {
     team: 'Equipo',
     agents: 'Asistentes',
     widget: 'Widget de chat',
-    keys: 'Claves',
+    keys: 'Claves de API',
     webhooks: 'Webhooks',
     audit: 'Registro',
     system: 'Sistema',

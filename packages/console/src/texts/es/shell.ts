@@ -26,6 +26,9 @@ export const shell: Texts['shell'] = {
   search: 'Búsqueda',
   notFound: 'Esta página no existe',
   notFoundHint: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
+  noSuchTeam: 'Equipo no encontrado',
+  noSuchTeamHint: 'Este equipo no existe o usted no forma parte de él.',
+  toTeam: (team) => `Ir a ${team}`,
   toStart: 'Volver al inicio',
   offline:
     'Sin conexión con el servidor. Lo que escriba se queda aquí; se volverá a intentar automáticamente.',

@@ -6,6 +6,8 @@ export const start: Texts['start'] = {
   done: (done, count) => `${done} de ${count} hechos`,
   isDone: 'hecho',
   hide: 'Ocultar esta lista',
+  documentsBelow:
+    'El asistente responde a partir de los documentos que usted añade y de los de los equipos superiores que están abiertos a este equipo.',
   steps: {
     documents: {
       title: 'Añadir documentos',

@@ -40,11 +40,17 @@ export const access: Texts['access'] = {
     visitor:
       'Les visiteurs ne voient que ce que tout le monde peut voir, et ce document n’est pas ouvert à tous.',
     tree: (team) =>
-      `Il est ouvert à ${team} et aux équipes du dessous. Cette personne n’est dans aucune d’elles, sinon comme partenaire ; il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.`,
+      `Il est ouvert à ${team} et aux équipes du dessous. Cette personne n’est dans aucune d’elles ; il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.`,
     team: (team) =>
-      `Il est ouvert à ${team}. Cette personne n’est pas dans cette équipe, sinon comme partenaire ; il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.`,
+      `Il est ouvert à ${team}. Cette personne n’est pas dans cette équipe ; il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.`,
     restricted:
       'Il est restreint. Cette personne ne l’a pas ajouté, il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.',
+  },
+  onlyPartner: {
+    tree: (team) =>
+      `Il est ouvert à ${team} et aux équipes du dessous. Cette personne n’y est que partenaire, et les partenaires ne voient que ce qui est public ou partagé avec eux.`,
+    team: (team) =>
+      `Il est ouvert à ${team}. Cette personne n’est que partenaire de cette équipe, et les partenaires ne voient que ce qui est public ou partagé avec eux.`,
   },
   unknown: 'Personne avec cette adresse ne fait partie d’une équipe que vous voyez.',
   shareTitle: (name) => `Partager ${name}`,

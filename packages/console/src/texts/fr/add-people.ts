@@ -33,6 +33,7 @@ export const addPeople: Texts['addPeople'] = {
   fine: 'Sera ajouté',
   already: 'Déjà membre',
   added: 'Ajouté',
+  unsent: 'Aucun serveur de messagerie n’est configuré : rien n’a été envoyé.',
   notSent: 'Pas encore envoyé',
   wrong: {
     address: 'Pas une adresse e-mail',

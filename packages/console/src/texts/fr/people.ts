@@ -48,6 +48,10 @@ export const people: Texts['people'] = {
   actionsFor: (name) => `Actions pour ${name}`,
   invite: 'Renvoyer l’invitation',
   invited: (name) => `Une invitation est en route vers ${name}.`,
+  unsentTo: (name) =>
+    `Aucun serveur de messagerie n’est configuré : rien n’a été envoyé à ${name}.`,
+  linkBy: (command) =>
+    `Les exploitants de ce serveur créent un lien de connexion avec : ${command}`,
   notInvited: 'L’invitation n’a pas été envoyée.',
   changeRole: 'Changer le rôle',
   changeRoleOf: (name) => `Changer le rôle de ${name}`,

@@ -9,7 +9,7 @@ export const settings: Texts['settings'] = {
     team: 'Équipe',
     agents: 'Assistants',
     widget: 'Widget de chat',
-    keys: 'Clés',
+    keys: 'Clés d’API',
     webhooks: 'Webhooks',
     audit: 'Journal',
     system: 'Système',

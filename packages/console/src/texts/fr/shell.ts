@@ -26,6 +26,9 @@ export const shell: Texts['shell'] = {
   search: 'Recherche',
   notFound: 'Cette page n’existe pas',
   notFoundHint: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
+  noSuchTeam: 'Équipe introuvable',
+  noSuchTeamHint: 'Cette équipe n’existe pas, ou vous n’en faites pas partie.',
+  toTeam: (team) => `Aller à ${team}`,
   toStart: 'Retour à l’accueil',
   offline:
     'Pas de connexion au serveur. Ce que vous écrivez reste ici ; un nouvel essai a lieu automatiquement.',

@@ -6,6 +6,8 @@ export const start: Texts['start'] = {
   done: (done, count) => `${done} sur ${count}`,
   isDone: 'fait',
   hide: 'Masquer cette liste',
+  documentsBelow:
+    'L’assistant répond à partir des documents que vous ajoutez et de ceux des équipes du dessus qui sont ouverts à cette équipe.',
   steps: {
     documents: {
       title: 'Ajouter des documents',

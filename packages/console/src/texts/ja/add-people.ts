@@ -32,6 +32,7 @@ export const addPeople: Texts['addPeople'] = {
   fine: '追加されます',
   already: 'すでにメンバーです',
   added: '追加しました',
+  unsent: 'メールサーバーが設定されていないため、何も送信していません。',
   notSent: '未送信',
   wrong: {
     address: 'メールアドレスではありません',

@@ -47,6 +47,10 @@ export const people: Texts['people'] = {
   actionsFor: (name) => `${name} さんの操作`,
   invite: '招待を再送',
   invited: (name) => `${name} さんに招待を送っています。`,
+  unsentTo: (name) =>
+    `メールサーバーが設定されていないため、${name} さんには何も送信していません。`,
+  linkBy: (command) =>
+    `サインイン用リンクは、このサーバーの運用者が次のコマンドで作成できます：${command}`,
   notInvited: '招待を送れませんでした。',
   changeRole: '役割を変更',
   changeRoleOf: (name) => `${name} さんの役割を変更`,

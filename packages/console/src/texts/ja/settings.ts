@@ -9,7 +9,7 @@ export const settings: Texts['settings'] = {
     team: 'チーム',
     agents: 'アシスタント',
     widget: 'チャットウィジェット',
-    keys: 'キー',
+    keys: 'API キー',
     webhooks: 'Webhook',
     audit: '監査ログ',
     system: 'システム',

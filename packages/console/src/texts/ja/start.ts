@@ -6,6 +6,8 @@ export const start: Texts['start'] = {
   done: (done, count) => `${count}件中${done}件完了`,
   isDone: '完了',
   hide: 'このリストを隠す',
+  documentsBelow:
+    'アシスタントは、追加された文書と、このチームに公開されている上位チームの文書をもとに回答します。',
   steps: {
     documents: {
       title: '文書を追加する',

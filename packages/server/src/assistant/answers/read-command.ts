@@ -1,3 +1,4 @@
+import { commandPattern, nameCommand } from '@guildhall/contract/name-command';
 import type { Reader } from '#ground/db/database.ts';
 import { mayRun } from '#assistant/workflows/may-run.queries.ts';
 import { findRunnable, listRunnable } from '#assistant/workflows/workflows.queries.ts';
@@ -29,8 +30,6 @@ export interface UnknownCommand {
   /** The commands that the participant can run, without their `!`. */
   readonly others: readonly string[];
 }
-
-const commandPattern = /^!([a-z0-9-]{1,32})(?:\s+|$)/;
 
 /**
  * Reads `!command rest of line`, which picks an enabled workflow that the participant may run. A
@@ -67,4 +66,16 @@ export async function readCommand(
   const workflow = id === null ? undefined : await findRunnable(db, team, chosen, { id });
   const isGuiding = workflow?.enabled === true && !isModelMissing(workflow, hasModel);
   return { question: said, workflow: isGuiding ? workflow : null };
+}
+
+/** Returns a question with the name of the workflow that its command runs in place of the command. */
+export async function readNamed(
+  db: Reader,
+  { team, viewer }: Pick<Conversation, 'team' | 'viewer'>,
+  said: string,
+): Promise<string> {
+  const [, command] = commandPattern.exec(said) ?? [];
+  if (command === undefined) return said;
+  const workflow = await findRunnable(db, team, mayRun(viewer), { command });
+  return nameCommand(said, workflow?.enabled ? workflow.name : undefined);
 }

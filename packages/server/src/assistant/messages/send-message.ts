@@ -9,6 +9,7 @@ import { insertExchange } from '#assistant/chats/messages.queries.ts';
 import type { NewQuestion } from '#assistant/chats/messages.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
+import { readNamed } from '#assistant/answers/read-command.ts';
 import { chooseLanguage } from '#assistant/answers/choose-language.ts';
 import type { LanguagePreferences } from '#assistant/answers/choose-language.ts';
 
@@ -42,7 +43,8 @@ export async function saveQuestion(
   chat: ReachableChat,
   { text, actor, languagePreferences }: Omit<NewQuestion, 'title'> & AskedQuestion,
 ): Promise<Writing> {
-  const question = { text, actor, title: truncateAtWord(text.replace(/\s+/gu, ' '), titleMax) };
+  const named = (await readNamed(db, chat, text)).replace(/\s+/gu, ' ');
+  const question = { text, actor, title: truncateAtWord(named, titleMax) };
   // If another answer ended in between, the message numbers of the first try were stale.
   const inserted =
     (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));

@@ -167,6 +167,8 @@ describe('!command in a chat', () => {
     const guided = await chats.say(chat, '!tides When does the green boat leave?');
     expect(guided.steps[0]).toEqual({ kind: 'command', text: 'Tides' });
     expect(guided.text).toContain('nine');
+    const named = await client.ask('GET', `/v1/chats/${chat.id}`);
+    expect(named.body.chat.title).toBe('Tides: When does the green boat leave?');
     const next = await chats.say(chat, 'When does the green boat leave?');
     expect(next.steps.map(({ kind }) => kind)).not.toContain('command');
   });

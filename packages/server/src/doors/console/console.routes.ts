@@ -69,12 +69,13 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     const preferences = await findPreferences(db, session.accountId);
     const language = pageLanguage(c, preferences?.language);
     const answers = await askFirst(askingAs(api, c), c.req.path);
-    const team = c.req.query('team') ?? getCookie(c, teamCookie);
+    const team = c.req.query('team');
+    const lastTeam = getCookie(c, teamCookie);
     const page = await writePage(built.codings.identity.toString(), {
       language,
       theme: preferences?.theme ?? null,
       ...listFiles(console, [`texts/${language}/${language}.ts`, ...sources]),
-      painted: paintFirst({ path: c.req.path, language, team, answers }),
+      painted: paintFirst({ path: c.req.path, language, team, lastTeam, answers }),
       answers: answers.byAddress,
     });
     return sendText(c, page, pageHeaders, status);

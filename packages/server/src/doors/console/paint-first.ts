@@ -1,6 +1,7 @@
 import { askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language, endpoints, ReplyOf } from '@guildhall/contract';
+import { messageAsRead } from '@guildhall/contract/name-command';
 import { findTeamByRef, firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
 import { html, wordmark } from '#ground/http/page.ts';
@@ -27,8 +28,10 @@ export type AskServer = (address: string) => Promise<Response>;
 export interface Painted {
   path: string;
   language: Language;
-  /** The page's team, by id or slug. */
+  /** The team that the address names, by id or slug. */
   team: string | undefined;
+  /** The team that was viewed last in this browser. */
+  lastTeam: string | undefined;
   answers: FirstAnswers;
 }
 
@@ -44,18 +47,22 @@ export function paintFirst(page: Painted): Html {
   </div>`;
 }
 
-function paintPage({ path, language, team, answers }: Painted): Html | '' {
+function paintPage({ path, language, answers, ...wanted }: Painted): Html | '' {
   if (path.startsWith('/chats/')) return paintChat(answers);
-  return path === '/' ? paintQuestion(askHeading[language], answers, team) : '';
+  return path === '/' ? paintQuestion(askHeading[language], answers, wanted) : '';
 }
 
 /** Renders the heading and the empty place of the question field. */
 function paintQuestion(
   heading: (team: string) => string,
   { teams, memberships }: FirstAnswers,
-  wanted: string | undefined,
+  wanted: Pick<Painted, 'team' | 'lastTeam'>,
 ): Html | '' {
-  const team = findTeamByRef(teams, memberships, wanted) ?? firstTeam(teams, memberships);
+  const named = (name: string | undefined) => findTeamByRef(teams, memberships, name);
+  // The scripts say that a named team is unknown.
+  const team = wanted.team
+    ? named(wanted.team)
+    : (named(wanted.lastTeam) ?? firstTeam(teams, memberships));
   if (!team) return '';
   return html`<div class="new-chat">
     <h1><span dir="auto">${heading(team.name)}</span></h1>
@@ -75,7 +82,7 @@ function paintChat({ chat }: FirstAnswers): Html | '' {
     <div class="conversation">
       <div class="chat-head"></div>
       <div class="messages">
-        <p class="question" dir="auto">${messages[place - 1]?.text ?? ''}</p>
+        <p class="question" dir="auto">${messageAsRead(messages, place - 1)}</p>
         <p class="first-answer" dir="auto">${dropDecidedLabel(answer).replaceAll('**', '')}</p>
       </div>
     </div>

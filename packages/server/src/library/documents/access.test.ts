@@ -135,6 +135,19 @@ describe('GET /v1/documents/{documentId}/access', () => {
     }
   });
 
+  test('200: the list of people gives the same reasons', async () => {
+    for (const document of documents) {
+      const { body } = await client.ask('GET', `/v1/documents/${document.id}/people?pageSize=100`);
+      for (const person of people) {
+        const listed = body.people.find(({ id }: { id: string }) => id === person.userId);
+        const isSeeing = expectedRules(document, person).length > 0;
+        const reason = isSeeing ? null : expectedReason(document, person);
+        const subject = { document: documents.indexOf(document), who: person.email };
+        expect({ subject, reason: listed.reason }).toEqual({ subject, reason });
+      }
+    }
+  });
+
   test('200: userEmail is accepted in any case and with a plus sign', async () => {
     const email = `some+one.${randomUUID()}@example.com`;
     await tree.addMember(teams.middle, email, 'member');

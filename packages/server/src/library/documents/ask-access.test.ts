@@ -101,6 +101,25 @@ test('GET /v1/documents/{documentId}/people: why others see it is told to those 
   expect(await rulesFor(me)).toEqual(['public', 'public', 'public']);
 });
 
+test('GET /v1/documents/{documentId}/people: why others do not see it is told to those who may list its team', async () => {
+  const above = await people.join('team_leader');
+  const partner = await people.join('partner', below);
+  const beside = await tree.addTeam('Outside');
+  const me = await people.join('member', beside);
+  await tree.addMember(beside, partner.email, 'member');
+  const { id } = await client.add('kept.txt', 'x', { teamId: below.id, visibility: 'team' });
+  await client.ask('PATCH', `/v1/documents/${id}`, { shares: { userIds: [me.userId] } });
+  const reasonFor = async (who: Somebody) => {
+    const path = `/v1/documents/${id}/people?pageSize=100`;
+    const { body } = await people.ask(who, 'GET', path);
+    const listed = body.people as { id: string; reason?: string }[];
+    return listed.find((it) => it.id === partner.userId);
+  };
+  expect(await reasonFor(me)).toMatchObject({ rule: null });
+  expect(await reasonFor(me)).not.toHaveProperty('reason');
+  expect(await reasonFor(above)).toMatchObject({ rule: null, reason: 'only_partner' });
+});
+
 test('403: a key without members:read may not ask about people', async () => {
   const colleague = await people.join('member', below);
   const key = await tree.addKey(tree.team, { scopes: ['documents:read'] });

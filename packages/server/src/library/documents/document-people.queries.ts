@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AccessRule } from '@guildhall/contract';
+import type { AccessReason, AccessRule } from '@guildhall/contract';
 import { imageOf, shownName } from '#ground/access/maker.queries.ts';
 import { isListed } from '#ground/access/may-list-members.queries.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
@@ -26,6 +26,8 @@ export interface DocumentPersonRow {
   image: string | null;
   /** Undefined if the person sees the document, but the principal may not know why. */
   rule: AccessRule | null | undefined;
+  /** Null if the person sees the document; undefined if the principal may not know why not. */
+  reason: AccessReason | null | undefined;
 }
 
 /** Lists one page of the people whom the principal reaches, by name, with their access. */
@@ -35,12 +37,19 @@ export async function listDocumentPeople(
   top: Tree,
   wanted: WantedPeople,
 ): Promise<DocumentPersonRow[]> {
-  const { rows } = await sql<DocumentPersonRow & { rule: AccessRule | null; told: boolean }>`
+  const { rows } = await sql<
+    DocumentPersonRow & { rule: AccessRule | null; told: boolean; is_insider: boolean }
+  >`
     ${peopleOf(principal, top, wanted)}
-    select id, name, email, image, rule, ${isTold(principal)} as told from people
+    select id, name, email, image, rule, case when rule is null then reason end as reason,
+      ${isTold(principal)} as told, ${isInsider(principal)} as is_insider from people
     order by lower(name), id
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db);
-  return rows.map(({ told, ...row }) => (told ? row : { ...row, rule: undefined }));
+  return rows.map(({ told, is_insider: isInside, ...row }) => ({
+    ...row,
+    rule: told ? row.rule : undefined,
+    reason: isInside || row.rule !== null ? row.reason : undefined,
+  }));
 }
 
 /** Counts the people that `listDocumentPeople` lists on all pages. */
@@ -74,7 +83,8 @@ function peopleOf(
       where ${inTree({ ...top, orgId })} and document.id = ${documentId}),
     known as (
       select person.id, person.email, ${shownName('person')} as name,
-        ${imageOf('person', 'account')} as image, ${rule(orgId)} as rule, document.is_listed
+        ${imageOf('person', 'account')} as image, ${rule(orgId)} as rule,
+        ${reason(orgId)} as reason, document.is_listed
       from users person cross join document
       left join accounts account on account.id = person.account_id
       where person.org_id = ${orgId} and exists (
@@ -92,10 +102,18 @@ function peopleOf(
  * themselves. The visibility alone, and the team, tell nobody's role or share.
  */
 function isTold(principal: Principal): RawBuilder<boolean> {
+  return sql<boolean>`(${isInsider(principal)}
+    or rule is null or rule in ('public', 'tree', 'team'))`;
+}
+
+/**
+ * Returns the condition that the principal may list the members of the document's team, or is the
+ * person: a reason can tell that somebody is a partner there.
+ */
+function isInsider(principal: Principal): RawBuilder<boolean> {
   const users = principal.kind === 'person' ? principal.users : [];
   const own = users.map(({ userId }) => userId);
-  return sql<boolean>`(is_listed or id = any(${own}::uuid[])
-    or rule is null or rule in ('public', 'tree', 'team'))`;
+  return sql<boolean>`(is_listed or id = any(${own}::uuid[]))`;
 }
 
 /** Returns the condition that the person has a membership for which `condition` holds. */
@@ -127,5 +145,19 @@ function rule(orgId: string): RawBuilder<AccessRule | null> {
         and ${holds(orgId, sql`held.team_id = shared.id or (${isLeading} and held.team_id = any(shared.path))`)})
       then 'team_share'
     when ${holds(orgId, leadsIt)} then 'leader'
+  end`;
+}
+
+/** Returns SQL for the reason of a refusal, where no rule matches. The reasons of `findAccess`. */
+function reason(orgId: string): RawBuilder<AccessReason> {
+  return sql`case
+    when document.visibility = 'team' and ${holds(orgId, sql`held.team_id = document.team_id`)}
+      then 'only_partner'
+    when document.visibility = 'tree'
+      and ${holds(orgId, sql`document.team_id = any(place.path)`)} then 'only_partner'
+    when document.visibility = 'team' then 'not_on_team'
+    when document.visibility = 'tree' then 'not_in_tree'
+    when document.uploader_id = person.id then 'uploader_left'
+    else 'not_shared'
   end`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toFileName, typeOf } from './file-name.ts';
+import { toFileName } from './file-name.ts';
 
 test.each([
   ['report.pdf', 'report.pdf'],
@@ -66,16 +66,4 @@ test('no file name contains a path separator, a line break or a direction mark',
       expect(name.isWellFormed()).toBe(true);
     }),
   );
-});
-
-test.each([
-  ['a.PDF', 'pdf'],
-  ['a.tar.gz', 'gz'],
-  ['README', ''],
-  ['.gitignore', ''],
-  ['a.', ''],
-  ['a.b c', ''],
-  ['Nr. 5 Bericht', ''],
-])('the type of %j is %j', (name, type) => {
-  expect(typeOf(name)).toBe(type);
 });

@@ -35,8 +35,3 @@ export function toFileName(given: string | undefined): string {
   const message = `must have a file name of at most ${documentNameMax} characters`;
   throw invalid([{ path: 'file', message, code: 'file_name' }]);
 }
-
-/** Returns the lower-case extension; empty if there is none, as in `README` and `.gitignore`. */
-export function typeOf(name: string): string {
-  return (/[^.]\.([^.\s]{1,20})$/su.exec(name)?.[1] ?? '').toLowerCase();
-}

@@ -1,10 +1,10 @@
+import { typeOf } from '@guildhall/contract/file-type';
 import { documentNameMax } from '@guildhall/contract';
 import { invalid } from '#ground/http/check-input.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { placeMaxBytes } from './stored/document.ts';
-import { typeOf } from './file-name.ts';
 import { findTakenNames } from './document-names.queries.ts';
 import type { Place } from './document-names.queries.ts';
 

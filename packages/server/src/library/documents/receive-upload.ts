@@ -1,9 +1,10 @@
+import { typeOf } from '@guildhall/contract/file-type';
 import { randomUUID } from 'node:crypto';
 import type { FieldFaultCode } from '@guildhall/contract';
 import type { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { FileStore, WrittenFile } from '#ground/ports/file-store.ts';
-import { toFileName, typeOf } from './file-name.ts';
+import { toFileName } from './file-name.ts';
 import { readForm } from './read-form.ts';
 import { headMaxBytes, typeOfBytes } from './type-of-bytes.ts';
 import type { UploadLimits } from './upload-meter.ts';

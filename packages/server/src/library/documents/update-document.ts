@@ -1,3 +1,4 @@
+import { typeOf } from '@guildhall/contract/file-type';
 import type { Visibility } from '@guildhall/contract';
 import { mayChange } from '#ground/access/may-change.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
@@ -11,7 +12,6 @@ import { lockTeamNames } from './add-documents.queries.ts';
 import { checkPlace } from './stored/document.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { lockNamed } from './document-names.queries.ts';
-import { typeOf } from './file-name.ts';
 import { findFreeName } from './number-name.ts';
 import { indexName } from '#library/indexing/index-tables.queries.ts';
 import { nameTerms } from '#library/indexing/name-terms.ts';

@@ -237,14 +237,19 @@ describe('a leader who views the team as someone else', () => {
     const body = { query: 'quokka', teamId, userEmail: eyes.email };
     await ask(leader, '/v1/knowledge/search', body);
     await ask(leader, `/v1/documents?teamId=${teamId}`);
-    const noted = await sql<{ action: string; subject_ids: string[]; team_id: string }>`
-      select action, subject_ids, team_id from audit_entries
+    const noted = await sql<{
+      action: string;
+      subject_ids: string[];
+      team_id: string;
+      count: number;
+    }>`
+      select action, subject_ids, team_id, count from audit_entries
       where org_id = ${tree.team.orgId} order by id`.execute(world.parts.db);
     expect(noted.rows).toEqual([
-      { action: 'view.person', subject_ids: [eyesId], team_id: teamId },
-      { action: 'view.visitor', subject_ids: [], team_id: teamId },
-      { action: 'view.person', subject_ids: [eyesId, seen.id], team_id: teamId },
-      { action: 'view.person', subject_ids: [eyesId], team_id: teamId },
+      // The list and the search are one entry, as are the requests of one look.
+      { action: 'view.person', subject_ids: [eyesId], team_id: teamId, count: 2 },
+      { action: 'view.visitor', subject_ids: [], team_id: teamId, count: 1 },
+      { action: 'view.person', subject_ids: [eyesId, seen.id], team_id: teamId, count: 1 },
     ]);
     const unmoved = await sql`select id from users
       where id = ${eyesId} and last_seen_at < now() - interval '50 minutes'`.execute(

@@ -1,7 +1,7 @@
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
-import type { OidcSettings } from '#ground/settings/settings.ts';
+import type { OidcSettings, Settings } from '#ground/settings/settings.ts';
 import type { Accounts } from './account/accounts.ts';
 import { mountAccounts } from './accounts.routes.ts';
 import type { AnswerParts } from './invitations/answer-invitation.ts';
@@ -23,7 +23,9 @@ interface OidcParts {
 }
 
 interface AuthRoutesParts extends SignInParts, AnswerParts {
-  settings: { publicUrl: string; oidc: OidcSettings | undefined; operators: readonly string[] };
+  settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'operators'> & {
+    oidc: OidcSettings | undefined;
+  };
 }
 
 /** Mounts all routes of accounts and signing in: for programs, people and the identity provider. */

@@ -19,7 +19,7 @@ import { changePreferences, findPreferences } from './stored/preferences.queries
 
 interface SessionParts {
   db: Db;
-  settings: Pick<Settings, 'operators'>;
+  settings: Pick<Settings, 'operators' | 'smtpUrl'>;
 }
 
 export function mountSession(api: Api, { db, settings }: SessionParts): void {
@@ -36,6 +36,7 @@ export function mountSession(api: Api, { db, settings }: SessionParts): void {
       preferences,
       hasPassword: account.password !== null,
       isOperator: await mayOperate(db, settings, user.email),
+      sendsMail: settings.smtpUrl !== undefined,
       expiresAt: expiresAt.toISOString(),
     };
   });

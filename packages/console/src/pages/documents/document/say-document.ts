@@ -18,12 +18,14 @@ const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Formats a size in bytes, for example as 3 MB. */
 export function saySize(bytes: number): string {
-  const power = Math.min(Math.max(Math.floor(Math.log10(bytes || 1) / 3), 1), units.length);
-  return new Intl.NumberFormat(language(), {
-    style: 'unit',
-    unit: units[power - 1] ?? 'kilobyte',
-    maximumFractionDigits: 1,
-  }).format(Math.max(bytes, 100) / 1000 ** power);
+  if (bytes === 0) return sayUnit(0, 'byte', 'long');
+  const power = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3), 1), units.length);
+  return sayUnit(Math.max(bytes, 100) / 1000 ** power, units[power - 1] ?? 'kilobyte', 'short');
+}
+
+function sayUnit(count: number, unit: string, unitDisplay: 'long' | 'short'): string {
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language(), style).format(count);
 }
 
 /** Returns a folder's path, or the root's display name. */

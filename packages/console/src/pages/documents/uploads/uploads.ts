@@ -3,6 +3,7 @@ import { createStore, produce } from 'solid-js/store';
 import { latestOf } from '../document/documents-cache.ts';
 import { mayReadAgain } from '../document/may-read-again.ts';
 import { sayReason } from '../document/say-document.ts';
+import { refuseFile } from './refuse-file.ts';
 import type { DroppedFile } from './read-dropped.ts';
 
 /** The state of an upload: first in the browser, then on the server. */
@@ -51,19 +52,19 @@ export interface Target {
   visibility: Visibility | null;
 }
 
-/** Adds files to the end of the list and returns their ids. `sendWaiting` sends the files. */
+/**
+ * Adds files to the end of the list and returns their ids. `sendWaiting` sends the waiting ones; a
+ * file that the server cannot read has failed already.
+ */
 export function enqueueUploads(files: DroppedFile[], target: Target): number[] {
   const made = files.map(({ file, folders }): Upload => {
     const folderPath = [target.folderPath, ...folders].filter(Boolean).join('/') || null;
-    const start = {
-      state: 'waiting',
-      progress: 0,
-      brokeOffAt: null,
-      error: null,
-      mayRetry: true,
-      documentId: null,
-    } as const;
-    return { ...target, id: ++lastId, file, folderPath, ...start };
+    const reason = refuseFile(file);
+    const start = reason
+      ? ({ state: 'failed', error: sayReason({ reason }), mayRetry: false } as const)
+      : ({ state: 'waiting', error: null, mayRetry: true } as const);
+    const unsent = { progress: 0, brokeOffAt: null, documentId: null };
+    return { ...target, id: ++lastId, file, folderPath, ...unsent, ...start };
   });
   setUploads(
     produce((store) => {

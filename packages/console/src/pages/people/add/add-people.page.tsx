@@ -12,6 +12,7 @@ import { Empty } from '#ui/states.tsx';
 import { AddForm } from './add-form.tsx';
 import type { Choices } from './line.ts';
 import { LinesPreview } from './lines-preview.tsx';
+import { NoMailNote } from './no-mail-note.tsx';
 import { createPeopleList } from './people-list.ts';
 
 /** Adds many people at once, from pasted text and a table. Each line is checked and can be edited. */
@@ -60,6 +61,9 @@ export default function AddPeoplePage(): JSX.Element {
           </Show>
           <Show when={list.lines().length > 0} fallback={<NobodyYet />}>
             <LinesPreview list={list} isStarted={isStarted()} onSend={() => void send()} />
+          </Show>
+          <Show when={isStarted() && choices().sendInvite}>
+            <NoMailNote isSent />
           </Show>
           <Show when={isStarted() && !list.send.isBusy()}>
             <div class="row">

@@ -1,33 +1,29 @@
+import { urlNameOf } from '@guildhall/contract/first-team';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { urlNameOf } from '@guildhall/contract/first-team';
-import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { useQuery } from '#api/use-query.ts';
 import { addressOfTab } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
+import { signInLinkCommand } from '../sign-in-link-command.ts';
 
-/** Says to those who run the server that invitations reach nobody while no mail server is set up. */
-export function NoMailNote(): JSX.Element {
+/**
+ * Says that invitations reach nobody while no mail server is set up, and how people get in without.
+ * `isSent`: the people have been added.
+ */
+export function NoMailNote(props: { isSent?: boolean }): JSX.Element {
   const context = useTeamContext();
-  const top = () => context.session().teams.find(({ parentId }) => parentId === null);
-  const teamId = () => (context.session().isOperator ? top()?.id : undefined);
-  const state = useQuery(() => ({
-    queryKey: ['system', { teamId: teamId() }],
-    queryFn: () => guildhall.getSystemChecks({ teamId: teamId() ?? '' }),
-    enabled: teamId() !== undefined,
-  }));
-  const isUnset = () =>
-    state.data?.checks.some(({ code }) => code === 'mail_unset' || code === 'mail_unsent');
   const address = () => {
-    const team = top();
-    const name = team && urlNameOf(context.session().teams, team);
-    return `${addressOfTab('system')}?team=${name ?? ''}`;
+    const { isOperator, teams } = context.session();
+    const owned = teams.find(({ parentId, role }) => parentId === null && role === 'owner');
+    const top = isOperator ? owned : undefined;
+    return top && `${addressOfTab('system')}?team=${urlNameOf(teams, top)}`;
   };
   return (
-    <Show when={isUnset()}>
+    <Show when={!context.session().sendsMail}>
       <p class="note" role="status">
-        {t().fixes.mail} <a href={address()}>{t().start.steps.mail.title}</a>
+        {props.isSent ? t().addPeople.unsent : t().fixes.mail}{' '}
+        {t().people.linkBy(signInLinkCommand('ada@example.com'))}{' '}
+        <Show when={address()}>{(href) => <a href={href()}>{t().start.steps.mail.title}</a>}</Show>
       </p>
     </Show>
   );

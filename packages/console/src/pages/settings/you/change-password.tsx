@@ -28,7 +28,7 @@ function FirstPassword(): JSX.Element {
   const context = useTeamContext();
   const mail = createAction(async () => {
     await guildhall.requestPasswordReset({ email: context.session().user.email ?? '' });
-    showToast(t().settings.linkSent);
+    showToast(context.session().sendsMail ? t().settings.linkSent : t().addPeople.unsent);
   });
   return (
     <section class="card stack settings-form">

@@ -68,6 +68,12 @@ export const pages: PageTexts = {
       again('حاول مرة أخرى'),
       '.',
     ],
+    unsentTitle: 'هذا الخادم لا يرسل بريدًا',
+    unsent: (email) => [
+      'لم يُضبط هنا خادم بريد، ولذلك لم يُرسل شيء إلى ',
+      email,
+      '. اطلب رابطًا من مشغّلي هذا الخادم.',
+    ],
     useTitle: 'تسجيل الدخول إلى Guildhall',
     signsInAs: (email) => ['تسجّل الدخول باسم ', email, '.'],
     signedInAs: (email) => ['أنت مسجَّل الدخول هنا باسم ', email, '.'],

@@ -25,7 +25,11 @@ export const mails: MailTexts = {
     subject: (team) => `Sie wurden auf Guildhall in ${team} aufgenommen`,
     heading: 'Sie haben ein neues Team',
     body: {
-      owner: (team) => ['Das Team ', team, ' hat Sie als Inhaberin oder Inhaber aufgenommen.'],
+      owner: (team) => [
+        'Das Team ',
+        team,
+        ' hat Sie als Eigentümerin oder Eigentümer aufgenommen.',
+      ],
       team_leader: (team) => ['Das Team ', team, ' hat Sie als Teamleitung aufgenommen.'],
       member: (team) => ['Das Team ', team, ' hat Sie als Mitglied aufgenommen.'],
       partner: (team) => ['Das Team ', team, ' hat Sie als Partner aufgenommen.'],

@@ -45,7 +45,7 @@ export const pages: PageTexts = {
     notDone:
       'Die Anmeldung über Ihre Organisation hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     otherPerson:
-      'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Inhaber Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
+      'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Eigentümer Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
   },
   link: {
     sentTitle: 'Sehen Sie in Ihre Mails',
@@ -58,6 +58,12 @@ export const pages: PageTexts = {
       'Es kommt nichts an? Sehen Sie im Spam-Ordner nach oder ',
       again('versuchen Sie es noch einmal'),
       '.',
+    ],
+    unsentTitle: 'Dieser Server sendet keine Mails',
+    unsent: (email) => [
+      'Hier ist kein Mailserver eingerichtet, deshalb wurde nichts an ',
+      email,
+      ' gesendet. Bitten Sie die Betreiber dieses Servers um einen Link.',
     ],
     useTitle: 'Bei Guildhall anmelden',
     signsInAs: (email) => ['Sie melden sich an als ', email, '.'],

@@ -58,6 +58,12 @@ export const pages: PageTexts = {
       again('try again'),
       '.',
     ],
+    unsentTitle: 'This server sends no mail',
+    unsent: (email) => [
+      'No mail server is set up here, so nothing was sent to ',
+      email,
+      '. Ask the people who run this server for a link.',
+    ],
     useTitle: 'Sign in to Guildhall',
     signsInAs: (email) => ['You sign in as ', email, '.'],
     signedInAs: (email) => ['You are signed in here as ', email, '.'],

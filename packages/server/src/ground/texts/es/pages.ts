@@ -58,6 +58,12 @@ export const pages: PageTexts = {
       again('inténtelo de nuevo'),
       '.',
     ],
+    unsentTitle: 'Este servidor no envía correos',
+    unsent: (email) => [
+      'Aquí no hay servidor de correo configurado, así que no se ha enviado nada a ',
+      email,
+      '. Pida un enlace a los administradores de este servidor.',
+    ],
     useTitle: 'Iniciar sesión en Guildhall',
     signsInAs: (email) => ['Inicia sesión como ', email, '.'],
     signedInAs: (email) => ['Aquí ha iniciado sesión como ', email, '.'],

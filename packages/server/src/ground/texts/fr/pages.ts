@@ -59,6 +59,12 @@ export const pages: PageTexts = {
       again('réessayez'),
       '.',
     ],
+    unsentTitle: 'Ce serveur n’envoie pas d’e-mails',
+    unsent: (email) => [
+      'Aucun serveur de messagerie n’est configuré ici : rien n’a été envoyé à ',
+      email,
+      '. Demandez un lien aux exploitants de ce serveur.',
+    ],
     useTitle: 'Se connecter à Guildhall',
     signsInAs: (email) => ['Vous vous connectez en tant que ', email, '.'],
     signedInAs: (email) => ['Vous êtes ici en session en tant que ', email, '.'],

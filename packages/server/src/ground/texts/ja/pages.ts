@@ -57,6 +57,12 @@ export const pages: PageTexts = {
       again('もう一度お試しください'),
       '。',
     ],
+    unsentTitle: 'このサーバーはメールを送信しません',
+    unsent: (email) => [
+      'メールサーバーが設定されていないため、',
+      email,
+      ' には何も送信していません。リンクについては、このサーバーの運用者にお問い合わせください。',
+    ],
     useTitle: 'Guildhall にサインイン',
     signsInAs: (email) => [email, ' としてサインインします。'],
     signedInAs: (email) => ['現在 ', email, ' としてサインインしています。'],

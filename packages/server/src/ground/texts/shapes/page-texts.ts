@@ -53,6 +53,9 @@ interface LinkTexts {
   readonly sentTitle: string;
   sent<T>(email: T): Parts<T>;
   nothingComes<T>(again: Link<T>): Parts<T>;
+  /** No mail server is set up. */
+  readonly unsentTitle: string;
+  unsent<T>(email: T): Parts<T>;
   readonly useTitle: string;
   signsInAs<T>(email: T): Parts<T>;
   /** The session that the browser has already. */

@@ -87,9 +87,9 @@ test.each([
   ['/sign-in', {}, 400, 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
   ['/sign-in', { email: 'x@example.com', password: 'y' }, 401, 'oder Passwort stimmt nicht.'],
   ['/sign-in?error=unknown_person', undefined, 200, 'die Ihre Organisation bestätigt'],
-  ['/sign-in-link', { email: 'x@example.com' }, 200, '<bdi>x@example.com</bdi> zu jemandem'],
+  ['/sign-in-link', { email: 'x@example.com' }, 200, '<bdi>x@example.com</bdi> gesendet'],
   [`/sign-in/${'A'.repeat(43)}`, {}, 404, 'Dieser Link ist abgelaufen oder wurde schon benutzt'],
-  ['/reset-password', { email: 'x@example.com' }, 200, '<bdi>x@example.com</bdi> zu einem Konto'],
+  ['/reset-password', { email: 'x@example.com' }, 200, '<bdi>x@example.com</bdi> gesendet'],
   [
     `/reset-password/${'A'.repeat(43)}`,
     { password: 'a long password' },

@@ -210,3 +210,22 @@ describe('the sign-in pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, address]);
   });
 });
+
+describe('POST /sign-in-link and /reset-password without a mail server', () => {
+  test.each(['/sign-in-link', '/reset-password'])(
+    '%s: says that nothing was sent, the same to known and unknown addresses',
+    async (path) => {
+      const { email } = await invite(world);
+      const [known, unknown] = await Promise.all(
+        [email, 'nobody@example.com'].map(async (address) => {
+          const page = await (await app.request(path, postForm({ email: address }))).text();
+          return page.replaceAll(address, 'ADDRESS');
+        }),
+      );
+      expect(known).toContain('This server sends no mail');
+      expect(known).toContain('nothing was sent to <bdi>ADDRESS</bdi>');
+      expect(known).not.toContain('on its way');
+      expect(unknown).toBe(known);
+    },
+  );
+});

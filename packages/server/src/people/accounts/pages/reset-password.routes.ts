@@ -14,6 +14,7 @@ import { findAddress } from '../signing-in/links.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
+import { linkUnsentPage } from './sign-in.page.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
@@ -32,7 +33,8 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
       return sendPage(c, language, askForResetPage(texts, again));
     }
     await askForReset(parts, requesterOf(c), email);
-    return sendPage(c, language, resetSentPage(texts, email));
+    const answer = parts.settings.smtpUrl === undefined ? linkUnsentPage : resetSentPage;
+    return sendPage(c, language, answer(texts, email));
   });
 
   page('GET', '/reset-password/{token}', async (c, language) => {

@@ -6,7 +6,13 @@ import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { askForLink, signInWithLink } from '../signing-in/sign-in.ts';
 import { findAddress } from '../signing-in/links.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
-import { linkSentPage, noLinkPage, signInPage, useLinkPage } from './sign-in.page.ts';
+import {
+  linkSentPage,
+  linkUnsentPage,
+  noLinkPage,
+  signInPage,
+  useLinkPage,
+} from './sign-in.page.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
@@ -26,7 +32,8 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
       return sendPage(c, language, signInPage(texts, again));
     }
     await askForLink(parts, requesterOf(c), email);
-    return sendPage(c, language, linkSentPage(texts, email));
+    const answer = settings.smtpUrl === undefined ? linkUnsentPage : linkSentPage;
+    return sendPage(c, language, answer(texts, email));
   });
 
   page('GET', '/sign-in/{token}', async (c, language) => {

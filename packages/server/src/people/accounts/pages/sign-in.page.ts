@@ -52,6 +52,17 @@ export function linkSentPage({ link: texts }: PageTexts, email: string): Page {
   return { title: texts.sentTitle, content, address: '/sign-in' };
 }
 
+/**
+ * Renders the answer to every request for a link where no mail server is set up. It says the same
+ * whether or not the address is known.
+ */
+export function linkUnsentPage({ link: texts, toSignIn }: PageTexts, email: string): Page {
+  const content = html`<h1>${texts.unsentTitle}</h1>
+    <p>${texts.unsent(html`<bdi>${email}</bdi>`)}</p>
+    <p><a href="/sign-in">${toSignIn}</a></p>`;
+  return { title: texts.unsentTitle, content, address: '/sign-in' };
+}
+
 /** Renders a button that signs in. A button, because mail scanners follow links. */
 export function useLinkPage(pages: PageTexts, email: string, present: string | undefined): Page {
   const { link: texts, signIn } = pages;

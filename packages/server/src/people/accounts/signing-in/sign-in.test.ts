@@ -122,6 +122,7 @@ describe('GET /auth/session', () => {
       'isOperator',
       'memberships',
       'preferences',
+      'sendsMail',
       'user',
     ]);
     expect(body).toMatchObject({ user: { email, ...names, image: null } });

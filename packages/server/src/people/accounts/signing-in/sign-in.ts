@@ -4,6 +4,7 @@ import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { Settings } from '#ground/settings/settings.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
@@ -31,7 +32,7 @@ export interface SignInParts {
 
 /** The parts of the routes of accounts. */
 export interface AccountRoutesParts extends SignInParts {
-  settings: { publicUrl: string };
+  settings: Pick<Settings, 'publicUrl' | 'smtpUrl'>;
 }
 
 /** Signs in with a password; throws the same failure for a wrong address and a wrong password. */

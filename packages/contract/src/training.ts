@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oneOf, textLength } from './field-faults.ts';
+import { citation } from './chats.ts';
 import { visibility } from './documents.ts';
 import { givenId, time } from './values.ts';
 
@@ -71,6 +72,14 @@ export const training = z
           'or would have been if it were approved now. Only people who may see all of them are ' +
           'answered with it, unless `isForEveryone`.',
       }),
+    citations: z
+      .array(citation)
+      .optional()
+      .meta({
+        description:
+          'With `include=citations`: the places that the rated answer cited, as far as the reader ' +
+          'may see their documents. Empty if its chat was deleted.',
+      }),
     note: z.string().nullable().optional().meta({
       description:
         'With `include=sources`: why the assistant does not use it, or what to edit; else null.',
@@ -96,7 +105,14 @@ export const training = z
 export type Training = z.output<typeof training>;
 
 /** The extra fields of a training that `include` can ask for. */
-export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt', 'author'] as const;
+export const trainingExtras = [
+  'usage',
+  'sources',
+  'citations',
+  'audience',
+  'updatedAt',
+  'author',
+] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
 const responseMax = 20_000;

@@ -1,7 +1,8 @@
 import { saysClosestMatch } from '@guildhall/contract/closest-match';
 import type { Message } from '@guildhall/sdk';
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { CitedPages } from '#evidence/cited-pages.tsx';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
-import { groupByPage } from './group-sources.ts';
 import { isUnsure, NextSteps } from './next-steps.tsx';
 import { splitAnswer } from './split-answer.ts';
 import type { Offered } from './split-answer.ts';
@@ -54,7 +54,7 @@ export function Answer(props: AnswerProps): JSX.Element {
           <Reference message={props.message} number={number} onCite={props.onCite} />
         )}
       />
-      <Sources message={props.message} onCite={props.onCite} />
+      <CitedPages citations={props.message.citations} onCite={props.onCite} />
       <Show when={props.isOwn && isUnsure(props.message)}>
         <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
       </Show>
@@ -123,42 +123,6 @@ function Reference(props: {
           {props.number}
         </button>
       )}
-    </Show>
-  );
-}
-
-function Sources(props: { message: Message; onCite: (number: number) => void }): JSX.Element {
-  const [isWhole, showWhole] = createSignal(false);
-  const pages = createMemo(() => groupByPage(props.message.citations));
-  const shown = () => pages().slice(0, isWhole() ? undefined : 5);
-  return (
-    <Show when={pages().length > 0}>
-      <ul class="sources" aria-label={t().ask.sources}>
-        <For each={shown()}>
-          {({ citation, numbers }) => (
-            <li>
-              <button type="button" class="source" onClick={() => props.onCite(numbers[0] ?? 1)}>
-                <For each={numbers}>
-                  {(number) => (
-                    <>
-                      <span class="reference">{number}</span>{' '}
-                    </>
-                  )}
-                </For>
-                <bdi>{citation.name}</bdi>
-                <span class="faint">{t().ask.page(citation.pageNumber)}</span>
-              </button>
-            </li>
-          )}
-        </For>
-        <Show when={shown().length < pages().length}>
-          <li>
-            <button type="button" class="source" onClick={() => showWhole(true)}>
-              + {pages().length - shown().length}
-            </button>
-          </li>
-        </Show>
-      </ul>
     </Show>
   );
 }

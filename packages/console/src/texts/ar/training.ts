@@ -45,6 +45,7 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[أُضيف:',
   addedEnd: ']',
+  cited: 'مصادر الإجابة',
   comment: 'التعليق:',
   noText:
     'لم يكتب أحد ما ينبغي أن تكون الإجابة. إذا وافقت، فسيُقرأ أنه لا توجد إجابة مراجَعة بعد. الأفضل تحريرها.',

@@ -42,6 +42,7 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[neu:',
   addedEnd: ']',
+  cited: 'Quellen der Antwort',
   comment: 'Kommentar:',
   noText:
     'Niemand hat geschrieben, wie die Antwort lauten soll. Nach der Freigabe steht dort, dass es noch keine geprüfte Antwort gibt. Besser bearbeiten.',

@@ -33,6 +33,7 @@ export const training = {
   removedEnd: ']',
   added: '[added:',
   addedEnd: ']',
+  cited: 'Sources of the answer',
   comment: 'Comment:',
   noText:
     'Nobody wrote what it should say. If you approve, people read that there is no reviewed answer yet. Better edit it.',

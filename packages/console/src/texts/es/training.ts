@@ -37,6 +37,7 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[añadido:',
   addedEnd: ']',
+  cited: 'Fuentes de la respuesta',
   comment: 'Comentario:',
   noText:
     'Nadie escribió la respuesta correcta. Si la aprueba, se leerá que todavía no hay una respuesta revisada. Mejor edítela.',

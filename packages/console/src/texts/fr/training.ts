@@ -42,6 +42,7 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[ajouté :',
   addedEnd: ']',
+  cited: 'Sources de la réponse',
   comment: 'Commentaire :',
   noText:
     'Personne n’a écrit la bonne réponse. Si vous approuvez, les gens liront qu’il n’y a pas encore de réponse vérifiée. Mieux vaut la modifier.',

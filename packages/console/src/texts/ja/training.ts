@@ -33,6 +33,7 @@ export const training: Texts['training'] = {
   removedEnd: '］',
   added: '［追加：',
   addedEnd: '］',
+  cited: 'この回答の出典',
   comment: 'コメント：',
   noText:
     '正しい回答はまだ書かれていません。このまま承認すると、確認済みの回答がまだないことが表示されます。編集をおすすめします。',

@@ -92,7 +92,7 @@ describe('a member asks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('and corrects the answer; the draft of the correction survives a reload', async () => {
+  test('and corrects the answer; the draft of the correction survives a reload, and the answer says what became of it', async () => {
     const { site, organisation, email } = await openSiteWithRules();
     const { page, faults } = await openConsole(site, email);
     await page.getByLabel('Ask a question').waitFor();
@@ -114,6 +114,23 @@ describe('a member asks', () => {
     await page.getByText('A team leader will review it').waitFor();
     const { training } = await organisation.call('GET', '/v1/training?status=pending');
     expect(training[0].correctedResponse).toBe('From five to eight.');
+    const own = page.locator('.own-correction');
+    await own.getByText('You suggested a correction').waitFor();
+    await page.reload();
+    await own.getByText('From five to eight.').waitFor();
+    const suggest = page.getByRole('button', { name: 'Suggest a correction' });
+    expect(await suggest.getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible(page);
+    await keepPicture(page, 'own-correction');
+    const path = `/v1/training/${training[0].id}`;
+    await organisation.call('POST', `${path}/approve`, { correctedResponse: 'From five.' });
+    await page.reload();
+    await own.getByText('Your correction was approved').waitFor();
+    expect(await own.textContent()).toContain('From five.');
+    expect(await suggest.getAttribute('aria-pressed')).toBe('false');
+    await organisation.call('POST', `${path}/reject`);
+    await page.reload();
+    await own.getByText('Your correction was not accepted').waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { oneOf, textLength } from './field-faults.ts';
-import { citation } from './chats.ts';
+import { citation } from './citations.ts';
 import { visibility } from './documents.ts';
 import { givenId, time } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { saysClosestMatch } from '@guildhall/contract/closest-match';
-import type { Message } from '@guildhall/sdk';
+import type { Message, MessageFeedback } from '@guildhall/sdk';
 import { createMemo, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { CitedPages } from '#evidence/cited-pages.tsx';
@@ -11,6 +11,7 @@ import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
 import { isUnsure, NextSteps } from './next-steps.tsx';
+import { OwnCorrection } from './own-correction.tsx';
 import { splitAnswer } from './split-answer.ts';
 import type { Offered } from './split-answer.ts';
 import { Steps } from './steps.tsx';
@@ -21,6 +22,8 @@ interface AnswerProps {
   /** False for a chat that somebody else shared, which is only read. */
   isOwn: boolean;
   question: string;
+  /** What the user said about the answer before. */
+  feedback: MessageFeedback | undefined;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;
 }
@@ -74,9 +77,12 @@ export function Answer(props: AnswerProps): JSX.Element {
             props.isOwn && (props.message.state === 'done' || props.message.state === 'stopped')
           }
         >
-          <Feedback chatId={props.chatId} messageId={props.message.id} />
+          <Feedback chatId={props.chatId} messageId={props.message.id} feedback={props.feedback} />
         </Show>
       </div>
+      <Show when={props.feedback?.isUpvoted === false && props.feedback}>
+        {(feedback) => <OwnCorrection feedback={feedback()} />}
+      </Show>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@solidjs/router';
-import type { ChatDetail, Message } from '@guildhall/sdk';
+import type { ChatDetail, Message, MessageFeedback } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -120,6 +120,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
                           chatId={props.chatId}
                           isOwn={data().isOwn}
                           question={questionBefore(messages(), message)}
+                          feedback={feedbackOn(data(), message)}
                           onCite={(number) => cite(message.id, number)}
                           onAgain={(text) => void send(text)}
                         />
@@ -264,11 +265,16 @@ function questionBefore(messages: Message[], answer: Message): string {
   return messages.slice(0, place).findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
+function feedbackOn({ feedback }: ChatDetail, { id }: Message): MessageFeedback | undefined {
+  return feedback.find(({ messageId }) => messageId === id);
+}
+
 interface SaidProps {
   message: Message;
   chatId: string;
   isOwn: boolean;
   question: string;
+  feedback: MessageFeedback | undefined;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;
 }

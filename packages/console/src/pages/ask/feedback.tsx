@@ -1,6 +1,7 @@
+import type { MessageFeedback } from '@guildhall/sdk';
 import { createSignal } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall } from '#api/client.ts';
+import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -11,20 +12,32 @@ import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { createDraft } from './unsent-text.ts';
 
 /** Asks for a thumb up, or for what is wrong with an answer and what it should say. */
-export function Feedback(props: { chatId: string; messageId: string }): JSX.Element {
-  const [given, setGiven] = createSignal<'good' | 'bad'>();
+export function Feedback(props: {
+  chatId: string;
+  messageId: string;
+  /** What the user said about the answer before. */
+  feedback: MessageFeedback | undefined;
+}): JSX.Element {
+  const [sent, setSent] = createSignal<'good' | 'bad'>();
+  const given = () => sent() ?? givenBefore(props.feedback);
   const [isOpen, open] = createSignal(false);
   const praise = async () => {
-    setGiven('good');
+    setSent('good');
     try {
       await guildhall.giveFeedback({ ...ids(), isUpvoted: true });
       showToast(t().ask.thanks);
+      await readAgain();
     } catch (error) {
-      setGiven();
+      setSent();
       showErrorToast(t().ask.notRated, error);
     }
   };
   const ids = () => ({ chatId: props.chatId, messageId: props.messageId });
+  /** Reads the chat again, which then says what was given. */
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['chat', props.chatId] });
+    setSent();
+  };
   return (
     <>
       <IconButton
@@ -47,10 +60,19 @@ export function Feedback(props: { chatId: string; messageId: string }): JSX.Elem
         {...ids()}
         isOpen={isOpen()}
         onClose={() => open(false)}
-        onGiven={() => setGiven('bad')}
+        onGiven={() => {
+          setSent('bad');
+          void readAgain();
+        }}
       />
     </>
   );
+}
+
+function givenBefore(feedback: MessageFeedback | undefined): 'good' | 'bad' | undefined {
+  if (!feedback) return undefined;
+  if (feedback.isUpvoted) return 'good';
+  return feedback.status === 'pending' ? 'bad' : undefined;
 }
 
 interface ComplaintProps {

@@ -77,6 +77,22 @@ export async function countCorrections(
   return counted.rows[0]?.count ?? 0;
 }
 
+/** Lists the last correction of each answer of a chat. */
+export async function listCorrectionsOfChat(
+  db: Reader,
+  { orgId }: Tree,
+  chatId: string,
+): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select distinct on (training.message_id) ${correctionColumns}
+    from messages message
+    join trainings training
+      on training.org_id = message.org_id and training.message_id = message.id
+    where message.org_id = ${orgId} and message.chat_id = ${chatId}
+    order by training.message_id, training.number desc`.execute(db);
+  return rows;
+}
+
 export async function findCorrection(
   db: Reader,
   top: Tree,

@@ -924,6 +924,7 @@ create table trainings (
   constraint trainings_participant_kind_check CHECK ((participant_kind = ANY (ARRAY['person'::text, 'key'::text, 'visitor'::text]))),
   constraint trainings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX trainings_by_message ON public.trainings USING btree (org_id, message_id);
 CREATE INDEX trainings_by_status ON public.trainings USING btree (org_id, team_id, status, number);
 CREATE INDEX trainings_by_team ON public.trainings USING btree (team_id);
 CREATE UNIQUE INDEX trainings_pending ON public.trainings USING btree (org_id, message_id) WHERE (status = 'pending'::text);

@@ -1,0 +1,2 @@
+-- A chat is read with the feedback on its answers, decided or not.
+create index trainings_by_message on trainings (org_id, message_id);

@@ -102,8 +102,18 @@ describe('a member asks', () => {
     expect(await page.getByRole('article').textContent()).toContain('from six to nine');
     await page.getByRole('button', { name: 'Suggest a correction' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
     await expectAccessible(page);
+    const quoted = dialog.locator('blockquote');
+    expect(await quoted.textContent()).toContain('from six to nine');
+    expect(await quoted.textContent()).not.toMatch(/\*|\[1\]/);
+    const start = dialog.getByRole('button', { name: 'Start from this answer' });
+    await start.click();
+    const field = page.getByLabel('Correct answer');
+    expect(await field.inputValue()).toBe(await quoted.textContent());
+    expect(await start.count()).toBe(0);
+    await field.fill('');
     await page.keyboard.type('From five to eight.');
     await page.reload();
     await page.getByRole('button', { name: 'Suggest a correction' }).click();
@@ -149,6 +159,21 @@ describe('a member asks', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').textContent()).toBe('Suggest a correction');
+  });
+
+  test('and corrects an answer with its evidence beside on a wide screen', async () => {
+    const { site, email } = await openSiteWithRules();
+    const { page } = await openConsole(site, email);
+    await page.getByLabel('Ask a question').fill('When does the mill grind?');
+    await page.keyboard.press('Enter');
+    await page.locator('.source').first().click();
+    const mark = page.locator('.evidence mark').first();
+    await mark.waitFor();
+    await page.getByRole('button', { name: 'Suggest a correction' }).click();
+    const dialog = await page.getByRole('dialog').boundingBox();
+    const evidence = await page.locator('.evidence').boundingBox();
+    expect(dialog!.x + dialog!.width).toBeLessThanOrEqual(evidence!.x);
+    await keepPicture(page, 'correct-beside-evidence');
   });
 
   test('and is told that nothing was found', async () => {

@@ -4,6 +4,7 @@ import { createMemo, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { CitedPages } from '#evidence/cited-pages.tsx';
 import { Markdown } from '#markdown/markdown.tsx';
+import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -77,7 +78,12 @@ export function Answer(props: AnswerProps): JSX.Element {
             props.isOwn && (props.message.state === 'done' || props.message.state === 'stopped')
           }
         >
-          <Feedback chatId={props.chatId} messageId={props.message.id} feedback={props.feedback} />
+          <Feedback
+            chatId={props.chatId}
+            messageId={props.message.id}
+            answer={readableText(parts().text)}
+            feedback={props.feedback}
+          />
         </Show>
       </div>
       <Show when={props.feedback?.isUpvoted === false && props.feedback}>

@@ -108,6 +108,8 @@ export const ask: Texts['ask'] = {
   approvedHint: 'يجيب المساعد الآن عن هذا السؤال بهذه الإجابة.',
   rejectedHint: 'يواصل المساعد الإجابة كما كان.',
   thanks: 'شكرًا! سيراجعه أحد قادة الفريق.',
+  answerNow: 'الإجابة الحالية',
+  startFromAnswer: 'ابدأ من هذه الإجابة',
   feedbackTitle: 'اقتراح تصحيح',
   comment: 'لماذا؟ (اختياري)',
   shouldSay: 'الإجابة الصحيحة',

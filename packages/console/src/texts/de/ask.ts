@@ -107,6 +107,8 @@ export const ask: Texts['ask'] = {
   approvedHint: 'Der Assistent beantwortet die Frage jetzt so.',
   rejectedHint: 'Der Assistent antwortet weiter wie bisher.',
   thanks: 'Danke! Die Teamleitung sieht es sich an.',
+  answerNow: 'Die Antwort bisher',
+  startFromAnswer: 'Von dieser Antwort ausgehen',
   feedbackTitle: 'Korrektur vorschlagen',
   comment: 'Warum? (optional)',
   shouldSay: 'Richtige Antwort',

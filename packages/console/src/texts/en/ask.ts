@@ -101,6 +101,8 @@ export const ask = {
   approvedHint: 'The assistant now answers this question with it.',
   rejectedHint: 'The assistant goes on answering as before.',
   thanks: 'Thanks! A team leader will review it.',
+  answerNow: 'The answer now',
+  startFromAnswer: 'Start from this answer',
   feedbackTitle: 'Suggest a correction',
   comment: 'Why? (optional)',
   shouldSay: 'Correct answer',

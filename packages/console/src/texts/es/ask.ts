@@ -108,6 +108,8 @@ export const ask: Texts['ask'] = {
   approvedHint: 'El asistente responde ahora así a esta pregunta.',
   rejectedHint: 'El asistente seguirá respondiendo como antes.',
   thanks: '¡Gracias! Un responsable del equipo lo revisará.',
+  answerNow: 'La respuesta actual',
+  startFromAnswer: 'Partir de esta respuesta',
   feedbackTitle: 'Proponer una corrección',
   comment: '¿Por qué? (opcional)',
   shouldSay: 'Respuesta correcta',

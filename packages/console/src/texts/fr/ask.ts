@@ -109,6 +109,8 @@ export const ask: Texts['ask'] = {
   approvedHint: 'L’assistant répond désormais ainsi à cette question.',
   rejectedHint: 'L’assistant continue de répondre comme avant.',
   thanks: 'Merci ! Un responsable de l’équipe l’examinera.',
+  answerNow: 'La réponse actuelle',
+  startFromAnswer: 'Partir de cette réponse',
   feedbackTitle: 'Proposer une correction',
   comment: 'Pourquoi ? (facultatif)',
   shouldSay: 'Réponse correcte',

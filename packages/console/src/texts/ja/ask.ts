@@ -101,6 +101,8 @@ export const ask: Texts['ask'] = {
   approvedHint: 'アシスタントは今後、この質問にこのように回答します。',
   rejectedHint: 'アシスタントは引き続きこれまでどおりに回答します。',
   thanks: 'ありがとうございます。チームのリーダーが確認します。',
+  answerNow: '現在の回答',
+  startFromAnswer: 'この回答をもとに書く',
   feedbackTitle: '訂正を提案',
   comment: '理由（任意）',
   shouldSay: '正しい回答',

@@ -69,6 +69,8 @@ export const training: Texts['training'] = {
     none: 'لا يظهر',
   },
   lookAlikes: 'أسئلة مشابهة طُرحت بالفعل',
+  offeredTo: (label: string) =>
+    `يظهر التصحيح أيضًا فوق إجابات الأسئلة التي تشترك مع هذا السؤال أو إجابته في كلمات دالّة أو تقاربه في المعنى، بعنوان «${label}»، حتى إن لم يطابقها تمامًا.`,
   noLookAlikes: 'لم تُطرح أسئلة مشابهة بعد.',
   approvedToast: (question) => `اعتُمد: «\u2068${question}\u2069»`,
   rejectedToast: (question) => `رُفض: «\u2068${question}\u2069»`,

@@ -67,6 +67,8 @@ export const training: Texts['training'] = {
     none: 'Nicht gezeigt',
   },
   lookAlikes: 'Ähnliche Fragen, die gestellt wurden',
+  offeredTo: (label: string) =>
+    `Bei Fragen, die aussagekräftige Wörter mit dieser Frage oder ihrer Antwort teilen oder Ähnliches meinen, steht die Korrektur als „${label}“ über der Antwort, auch wenn sie dort nicht ganz passt.`,
   noLookAlikes: 'Ähnliche Fragen wurden noch nicht gestellt.',
   approvedToast: (question) => `Freigegeben: „\u2068${question}\u2069“`,
   rejectedToast: (question) => `Abgelehnt: „\u2068${question}\u2069“`,

@@ -57,6 +57,8 @@ export const training = {
     none: 'Not shown',
   },
   lookAlikes: 'Similar questions people asked',
+  offeredTo: (label: string) =>
+    `It is also shown above the answers to questions that share telling words with this one or with its answer, or mean something similar, as “${label}”, even where it does not quite fit.`,
   noLookAlikes: 'No similar questions have been asked yet.',
   approvedToast: (question: string) => `Approved: “\u2068${question}\u2069”`,
   rejectedToast: (question: string) => `Rejected: “\u2068${question}\u2069”`,

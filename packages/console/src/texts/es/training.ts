@@ -62,6 +62,8 @@ export const training: Texts['training'] = {
     none: 'No se muestra',
   },
   lookAlikes: 'Preguntas parecidas que se han hecho',
+  offeredTo: (label: string) =>
+    `La corrección aparece también encima de las respuestas a preguntas que comparten palabras significativas con esta o con su respuesta, o que significan algo parecido, como «${label}», aunque no encaje del todo.`,
   noLookAlikes: 'Todavía no se ha hecho ninguna pregunta parecida.',
   approvedToast: (question) => `Aprobada: «\u2068${question}\u2069»`,
   rejectedToast: (question) => `Rechazada: «\u2068${question}\u2069»`,

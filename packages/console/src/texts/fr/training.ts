@@ -67,6 +67,8 @@ export const training: Texts['training'] = {
     none: 'Non affichée',
   },
   lookAlikes: 'Questions semblables déjà posées',
+  offeredTo: (label: string) =>
+    `La correction s’affiche aussi au-dessus des réponses aux questions qui partagent des mots significatifs avec celle-ci ou avec sa réponse, ou dont le sens est proche, comme « ${label} », même si elle n’y correspond pas tout à fait.`,
   noLookAlikes: 'Aucune question semblable n’a encore été posée.',
   approvedToast: (question) => `Approuvée : « \u2068${question}\u2069 »`,
   rejectedToast: (question) => `Refusée : « \u2068${question}\u2069 »`,

@@ -57,6 +57,8 @@ export const training: Texts['training'] = {
     none: '表示しない',
   },
   lookAlikes: '実際にあった似た質問',
+  offeredTo: (label: string) =>
+    `この質問や回答と特徴的な言葉が共通する質問や、意味の近い質問でも、完全には当てはまらない場合を含めて「${label}」として回答の上に表示されます。`,
   noLookAlikes: '似た質問はまだありません。',
   approvedToast: (question) => `承認しました：「\u2068${question}\u2069」`,
   rejectedToast: (question) => `却下しました：「\u2068${question}\u2069」`,

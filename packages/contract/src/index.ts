@@ -48,9 +48,9 @@ export {
   documentsHeading,
   labelOffered,
   labelPinned,
-  notePinned,
   splitCorrections,
 } from './correction-labels.ts';
+export { dropNumbers } from './correction-numbers.ts';
 export { closestMatch } from './closest-match.ts';
 export type { LabelledCorrection } from './correction-labels.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';

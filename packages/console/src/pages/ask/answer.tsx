@@ -13,8 +13,8 @@ import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
 import { isUnsure, NextSteps } from './next-steps.tsx';
 import { OwnCorrection } from './own-correction.tsx';
+import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { splitAnswer } from './split-answer.ts';
-import type { Offered } from './split-answer.ts';
 import { Steps } from './steps.tsx';
 
 interface AnswerProps {
@@ -59,6 +59,7 @@ export function Answer(props: AnswerProps): JSX.Element {
         )}
       />
       <CitedPages citations={props.message.citations} onCite={props.onCite} />
+      <For each={parts().notices}>{(it) => <ReviewedAnswer {...it} />}</For>
       <Show when={props.isOwn && isUnsure(props.message)}>
         <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
       </Show>
@@ -136,26 +137,5 @@ function Reference(props: {
         </button>
       )}
     </Show>
-  );
-}
-
-/** Shows a reviewed answer to a similar question, or one that the team pinned. */
-function ReviewedAnswer(props: Offered): JSX.Element {
-  const label = () => (props.isPinned ? t().ask.pinned : t().ask.offered);
-  return (
-    <section class="offered" aria-label={label()}>
-      <p class="label">
-        <Icon name={props.isPinned ? 'pin' : 'check'} />
-        {label()}
-      </p>
-      <Show when={props.correction.question}>
-        {(question) => (
-          <p class="faint small" dir="auto">
-            {question()}
-          </p>
-        )}
-      </Show>
-      <Markdown text={props.text} />
-    </section>
   );
 }

@@ -92,58 +92,6 @@ describe('a member asks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('and corrects the answer; the draft of the correction survives a reload, and the answer says what became of it', async () => {
-    const { site, organisation, email } = await openSiteWithRules();
-    const { page, faults } = await openConsole(site, email);
-    await page.getByLabel('Ask a question').waitFor();
-    await page.keyboard.type('When does the mill grind?');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
-    expect(await page.getByRole('article').textContent()).toContain('from six to nine');
-    await page.getByRole('button', { name: 'Suggest a correction' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await expectAccessible(page);
-    const quoted = dialog.locator('blockquote');
-    expect(await quoted.textContent()).toContain('from six to nine');
-    expect(await quoted.textContent()).not.toMatch(/\*|\[1\]/);
-    const start = dialog.getByRole('button', { name: 'Start from this answer' });
-    await start.click();
-    const field = page.getByLabel('Correct answer');
-    expect(await field.inputValue()).toBe(await quoted.textContent());
-    expect(await start.count()).toBe(0);
-    await field.fill('');
-    await page.keyboard.type('From five to eight.');
-    await page.reload();
-    await page.getByRole('button', { name: 'Suggest a correction' }).click();
-    expect(await page.getByLabel('Correct answer').inputValue()).toBe('From five to eight.');
-    await page.getByLabel('Correct answer').focus();
-    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText('A team leader will review it').waitFor();
-    const { training } = await organisation.call('GET', '/v1/training?status=pending');
-    expect(training[0].correctedResponse).toBe('From five to eight.');
-    const own = page.locator('.own-correction');
-    await own.getByText('You suggested a correction').waitFor();
-    await page.reload();
-    await own.getByText('From five to eight.').waitFor();
-    const suggest = page.getByRole('button', { name: 'Suggest a correction' });
-    expect(await suggest.getAttribute('aria-pressed')).toBe('true');
-    await expectAccessible(page);
-    await keepPicture(page, 'own-correction');
-    const path = `/v1/training/${training[0].id}`;
-    await organisation.call('POST', `${path}/approve`, { correctedResponse: 'From five.' });
-    await page.reload();
-    await own.getByText('Your correction was approved').waitFor();
-    expect(await own.textContent()).toContain('From five.');
-    expect(await suggest.getAttribute('aria-pressed')).toBe('false');
-    await organisation.call('POST', `${path}/reject`);
-    await page.reload();
-    await own.getByText('Your correction was not accepted').waitFor();
-    expect(faults).toEqual([]);
-  });
-
   test('and keeps typing a correction while the page reloads its data', async () => {
     const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);
@@ -159,21 +107,6 @@ describe('a member asks', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').textContent()).toBe('Suggest a correction');
-  });
-
-  test('and corrects an answer with its evidence beside on a wide screen', async () => {
-    const { site, email } = await openSiteWithRules();
-    const { page } = await openConsole(site, email);
-    await page.getByLabel('Ask a question').fill('When does the mill grind?');
-    await page.keyboard.press('Enter');
-    await page.locator('.source').first().click();
-    const mark = page.locator('.evidence mark').first();
-    await mark.waitFor();
-    await page.getByRole('button', { name: 'Suggest a correction' }).click();
-    const dialog = await page.getByRole('dialog').boundingBox();
-    const evidence = await page.locator('.evidence').boundingBox();
-    expect(dialog!.x + dialog!.width).toBeLessThanOrEqual(evidence!.x);
-    await keepPicture(page, 'correct-beside-evidence');
   });
 
   test('and is told that nothing was found', async () => {

@@ -164,6 +164,9 @@ export const messageFeedback = z
           'The suggested answer; of an approved training the one that the assistant gives. Null if ' +
           'nobody wrote one.',
       }),
+    rejectionReason: z.string().nullable().meta({
+      description: 'What a reviewer said on rejecting it; null if nothing.',
+    }),
   })
   .meta({ id: 'MessageFeedback' });
 export type MessageFeedback = z.output<typeof messageFeedback>;

@@ -84,6 +84,10 @@ export const training = z
       description:
         'With `include=sources`: why the assistant does not use it, or what to edit; else null.',
     }),
+    rejectionReason: z.string().nullable().optional().meta({
+      description:
+        'With `include=rejectionReason`: what its reviewer told whoever suggested it; null if nothing.',
+    }),
     shownQuestion: z
       .string()
       .optional()
@@ -112,6 +116,7 @@ export const trainingExtras = [
   'audience',
   'updatedAt',
   'author',
+  'rejectionReason',
 ] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
@@ -152,6 +157,13 @@ export const approval = z.object({
         'shown. If omitted, an unchanged response keeps what was decided about it, and another one ' +
         'answers only people who may see them.',
     }),
+});
+
+/** What a reviewer says when rejecting. */
+export const rejection = z.object({
+  reason: longText(1_000).optional().meta({
+    description: 'Shown to whoever suggested the correction, at most 1,000 characters.',
+  }),
 });
 
 /** Feedback on one answer of an agent. */

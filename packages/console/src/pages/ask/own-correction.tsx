@@ -35,6 +35,13 @@ export function OwnCorrection(props: { feedback: MessageFeedback }): JSX.Element
       <Show when={props.feedback.correctedResponse}>
         {(text) => <Markdown text={translatePlaceholder(text())} />}
       </Show>
+      <Show when={props.feedback.rejectionReason}>
+        {(reason) => (
+          <p>
+            <span class="faint">{t().training.reasonGiven}</span> <bdi>{reason()}</bdi>
+          </p>
+        )}
+      </Show>
       <p class="faint small">{hint()}</p>
     </section>
   );

@@ -15,6 +15,7 @@ import { CorrectionEditor } from './correction-editor.tsx';
 import type { Decision } from './held-decisions.ts';
 import { CorrectionAudience } from './correction-audience.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
+import { RejectionReason } from './rejection-reason.tsx';
 import { textOf } from './views.ts';
 
 export interface CorrectionProps {
@@ -72,6 +73,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
               shownQuestion={props.training.shownQuestion ?? ''}
             />
           </Show>
+          <RejectionReason training={props.training} />
           <Show
             when={props.isEdited}
             fallback={

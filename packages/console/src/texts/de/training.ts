@@ -49,6 +49,9 @@ export const training: Texts['training'] = {
   fromComment:
     'Niemand hat geschrieben, wie es lauten soll. Geben Sie frei, entsteht der Text aus dem Kommentar.',
   asAnswered: 'Die Antwort bleibt, wie sie war.',
+  reason: 'Begründung, falls Sie ablehnen (optional)',
+  reasonHint: 'Die Person, die die Korrektur vorgeschlagen hat, liest sie.',
+  reasonGiven: 'Begründung:',
   approve: 'Freigeben',
   reject: 'Ablehnen',
   edit: 'Bearbeiten',

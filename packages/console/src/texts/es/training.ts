@@ -44,6 +44,9 @@ export const training: Texts['training'] = {
   fromComment:
     'Nadie ha escrito lo que debería decir. Si la apruebas, el texto sale del comentario.',
   asAnswered: 'La respuesta queda como estaba.',
+  reason: 'Motivo, si la rechaza (opcional)',
+  reasonHint: 'Lo leerá la persona que la propuso.',
+  reasonGiven: 'Motivo:',
   approve: 'Aprobar',
   reject: 'Rechazar',
   edit: 'Editar',

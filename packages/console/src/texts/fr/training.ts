@@ -49,6 +49,9 @@ export const training: Texts['training'] = {
   fromComment:
     'Personne n’a écrit ce qu’il faut dire. Si vous approuvez, le texte est tiré du commentaire.',
   asAnswered: 'La réponse reste telle quelle.',
+  reason: 'Motif, si vous la refusez (facultatif)',
+  reasonHint: 'La personne qui l’a proposée pourra le lire.',
+  reasonGiven: 'Motif :',
   approve: 'Approuver',
   reject: 'Refuser',
   edit: 'Modifier',

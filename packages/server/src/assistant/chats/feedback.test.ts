@@ -31,14 +31,24 @@ test('GET /v1/chats/{id} tells its owner of the suggested correction and what be
   const { byKey, message, rate, read } = await beginChat();
   expect(await read()).toEqual([]);
   const { id } = await rate({ isUpvoted: false, correctedResponse: 'At ten.' });
-  const suggested = { messageId: message.id, trainingId: id, isUpvoted: false };
+  const suggested = {
+    messageId: message.id,
+    trainingId: id,
+    isUpvoted: false,
+    rejectionReason: null,
+  };
   expect(await read()).toEqual([{ ...suggested, status: 'pending', correctedResponse: 'At ten.' }]);
   await byKey('POST', `/v1/training/${id}/approve`, { correctedResponse: 'At ten, from June.' });
   expect(await read()).toEqual([
     { ...suggested, status: 'approved', correctedResponse: 'At ten, from June.' },
   ]);
-  await byKey('POST', `/v1/training/${id}/reject`);
-  expect(await read()).toMatchObject([{ status: 'rejected' }]);
+  await byKey('POST', `/v1/training/${id}/reject`, { reason: ' Nine is right. ' });
+  const rejected = { status: 'rejected', rejectionReason: 'Nine is right.' };
+  expect(await read()).toMatchObject([rejected]);
+  const shown = await byKey('GET', `/v1/training/${id}?include=rejectionReason`);
+  expect(shown.body.training).toMatchObject(rejected);
+  await byKey('POST', `/v1/training/${id}/approve`);
+  expect(await read()).toMatchObject([{ status: 'approved', rejectionReason: null }]);
   const again = await rate({ isUpvoted: true });
   expect(await read()).toMatchObject([{ trainingId: again.id, isUpvoted: true }]);
 });

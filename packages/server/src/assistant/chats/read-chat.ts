@@ -37,5 +37,6 @@ async function readFeedback(db: Reader, chat: ReachableChat): Promise<MessageFee
     isUpvoted,
     status,
     correctedResponse,
+    rejectionReason: rows[at]?.rejection_reason ?? null,
   }));
 }

@@ -11,7 +11,7 @@ export const correctionColumns = sql`
   training.id, training.team_id, training.number, training.chat_id, training.message_id,
   training.status, training.pinned, training.is_upvoted, training.user_text,
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
-  training.corrected_response, training.shown_question, training.is_for_everyone, training.revision, training.use_count, training.last_used_at,
+  training.corrected_response, training.rejection_reason, training.shown_question, training.is_for_everyone, training.revision, training.use_count, training.last_used_at,
   training.created_at,
   training.updated_at, training.participant_kind, training.participant_id,
   (select ${shownName('author')}

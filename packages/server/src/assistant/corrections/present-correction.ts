@@ -131,6 +131,7 @@ function toTraining(row: CorrectionRow, sight: Sight, include: Include): Trainin
     ...(include?.includes('citations') && {
       citations: presentSeen(sight.cited.get(row.message_id) ?? [], seen),
     }),
+    ...(include?.includes('rejectionReason') && { rejectionReason: row.rejection_reason }),
     ...(include?.includes('audience') && {
       shownQuestion: row.shown_question,
       isForEveryone: row.is_for_everyone,

@@ -913,6 +913,7 @@ create table trainings (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  rejection_reason text,
   constraint trainings_pkey PRIMARY KEY (org_id, id),
   constraint trainings_org_id_id_team_id_revision_status_key UNIQUE (org_id, id, team_id, revision, status),
   constraint trainings_org_id_team_id_number_key UNIQUE (org_id, team_id, number),

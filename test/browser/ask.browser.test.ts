@@ -92,31 +92,6 @@ describe('a member asks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('and corrects the answer; the draft of the correction survives a reload', async () => {
-    const { site, organisation, email } = await openSiteWithRules();
-    const { page, faults } = await openConsole(site, email);
-    await page.getByLabel('Ask a question').waitFor();
-    await page.keyboard.type('When does the mill grind?');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
-    expect(await page.getByRole('article').textContent()).toContain('from six to nine');
-    await page.getByRole('button', { name: 'Suggest a correction' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.type('From five to eight.');
-    await page.reload();
-    await page.getByRole('button', { name: 'Suggest a correction' }).click();
-    expect(await page.getByLabel('Correct answer').inputValue()).toBe('From five to eight.');
-    await page.getByLabel('Correct answer').focus();
-    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText('A team leader will review it').waitFor();
-    const { training } = await organisation.call('GET', '/v1/training?status=pending');
-    expect(training[0].correctedResponse).toBe('From five to eight.');
-    expect(faults).toEqual([]);
-  });
-
   test('and keeps typing a correction while the page reloads its data', async () => {
     const { site, email } = await openSiteWithRules();
     const { page } = await openConsole(site, email);

@@ -66,21 +66,29 @@ describe('an answer', () => {
     },
   );
 
-  test('shows a pinned correction of another question as a line, and in full where it fits', async () => {
+  test('shows a pinned correction of another question below it, folded if it is long', async () => {
     const { site, organisation, owner } = await openHarbour();
     const question = 'Who keeps the lighthouse keys?';
-    const id = await teach(organisation, question, 'Ada keeps them.');
+    const rest = Array.from({ length: 20 }, (_, at) => `Paragraph ${at} of the notice.`);
+    const keys = ['Ada keeps them.', ...rest].join('\n\n');
+    const id = await teach(organisation, question, keys);
     // Only the words of a question that others may read bring it near another one.
     await organisation.call('POST', `/v1/training/${id}/approve`, { shownQuestion: question });
     await organisation.call('POST', `/v1/training/${id}/pin`, {});
     const { page } = await openConsole(site, owner.email);
     await ask(page, taught);
-    await page.getByText('Pinned by the team: Ada keeps them. (correction no. 1)').waitFor();
-    expect(await page.locator('section.offered').count()).toBe(0);
+    const notice = page.getByRole('region', { name: 'Pinned by the team' });
+    await notice.getByText('Ada keeps them.').waitFor();
+    expect(await page.locator('.answer').textContent()).not.toMatch(/correction no\.|…/);
+    const box = notice.locator('.folding');
+    const folded = (await box.boundingBox())!.height;
     await expectAccessible(page);
     await keepPicture(page, 'pinned');
+    await notice.getByRole('button', { name: 'Show all' }).click();
+    await notice.getByText('Paragraph 19 of the notice.').waitFor();
+    expect((await box.boundingBox())!.height).toBeGreaterThan(2 * folded);
     await ask(page, 'Where are the lighthouse keys?');
-    await page.locator('section.offered').getByText('Ada keeps them.').waitFor(slowly);
+    await page.locator('section.offered').getByText('Ada keeps them.').first().waitFor(slowly);
   });
 
   test('that found nothing offers the search, and to leave the question for the team', async () => {

@@ -5,7 +5,7 @@ import { addText } from './add-text.ts';
 import { keepPicture, openSite } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 
-test('a leader sees who will read a correction, writes the question for others, and widens it', async () => {
+test('a leader sees what the answer cited, who will read a correction, writes the question for others, and widens it', async () => {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const { call } = organisation;
@@ -22,6 +22,17 @@ test('a leader sees who will read a correction, writes the question for others, 
   const leader = `lead-${randomUUID().slice(0, 8)}@example.com`;
   await addPerson(site, organisation, { email: leader, role: 'team_leader' });
   const { page, faults } = await openConsole(site, leader, '/training');
+  await page
+    .getByRole('list', { name: 'Sources' })
+    .getByRole('button', { name: 'permits.md page 1' })
+    .click();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.locator('mark').first().waitFor();
+  expect(await evidence.textContent()).toContain(text);
+  await keepPicture(page, 'training-evidence');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await evidence.waitFor({ state: 'detached' });
   const audience = page.getByRole('region', { name: 'Who will read it' });
   await audience.getByText('Only people who may see all of these documents:').waitFor();
   await audience.getByRole('link', { name: 'permits.md' }).waitFor();

@@ -48,6 +48,7 @@ describe('corrections', () => {
     await page.getByRole('heading', { name: swollen.question }).waitFor();
     expect(await page.locator('ins').first().textContent()).toContain(swollen.should);
     await page.getByText('Answered by the correction').waitFor();
+    await page.getByText('as “Reviewed answer to a similar question”').waitFor();
     await keepPicture(page, 'training-open');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -1,55 +1,8 @@
 import * as z from 'zod';
+import { citation } from './citations.ts';
 import { listOf, textLength } from './field-faults.ts';
+import { trainingStatus } from './training.ts';
 import { givenId, id, time } from './values.ts';
-
-const offset = z.int().min(0).meta({
-  description: 'In UTF-16 code units (as JavaScript counts), in the text of the page.',
-});
-
-/** A piece of a page that belongs to a quote, verbatim. */
-export const quotePart = z
-  .object({
-    kind: z.enum(['heading', 'introduction', 'header', 'text']).meta({
-      description:
-        'A heading above the quote, the sentence that introduces its list, the header of its ' +
-        'table, or the text itself.',
-    }),
-    text: z.string(),
-    start: offset,
-    end: offset,
-  })
-  .meta({ id: 'QuotePart' });
-export type QuotePart = z.output<typeof quotePart>;
-
-/** A page that an answer relies on, with the quoted words. */
-export const citation = z
-  .object({
-    documentId: givenId,
-    name: z.string(),
-    pageNumber: z.int().min(1),
-    quote: z.string().meta({ description: 'Words of that page, exactly as they stand there.' }),
-    start: offset.nullable().meta({
-      description:
-        'Where the quote begins, in UTF-16 code units (as JavaScript counts) of the text that ' +
-        '`GET /v1/documents/{documentId}/pages/{pageNumber}` gives. Null where the place was not kept or the reader no longer sees the document.',
-    }),
-    end: offset.nullable().meta({ description: 'Where the quote ends, as `start`.' }),
-    key: z
-      .object({ start: offset, end: offset })
-      .nullable()
-      .meta({
-        description:
-          'Where the one sentence stands that answers the question, within the quote. Null if no ' +
-          'sentence was chosen.',
-      }),
-    parts: z.array(quotePart).meta({
-      description:
-        'The headings, the introduction of a list or the header of a table that were added to ' +
-        'the quote, and the pieces of the quote itself, in their order on the page.',
-    }),
-  })
-  .meta({ id: 'Citation' });
-export type Citation = z.output<typeof citation>;
 
 /** A step that the assistant took on the way to an answer. */
 export const step = z
@@ -196,8 +149,38 @@ export const listedChat = chat
   .meta({ id: 'ListedChat' });
 export type ListedChat = z.output<typeof listedChat>;
 
+/** The last feedback on an answer of one's own chat, and what was decided on it. */
+export const messageFeedback = z
+  .object({
+    messageId: givenId,
+    trainingId: givenId,
+    isUpvoted: z.boolean(),
+    status: trainingStatus,
+    correctedResponse: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The suggested answer; of an approved training the one that the assistant gives. Null if ' +
+          'nobody wrote one.',
+      }),
+    rejectionReason: z.string().nullable().meta({
+      description: 'What a reviewer said on rejecting it; null if nothing.',
+    }),
+  })
+  .meta({ id: 'MessageFeedback' });
+export type MessageFeedback = z.output<typeof messageFeedback>;
+
 /** A chat with all its messages, oldest first. */
-export const chatDetail = chat.extend({ messages: z.array(message) }).meta({ id: 'ChatDetail' });
+export const chatDetail = chat
+  .extend({
+    messages: z.array(message),
+    feedback: z.array(messageFeedback).meta({
+      description:
+        'What was said about its answers, at most one for each; empty for a chat of somebody else.',
+    }),
+  })
+  .meta({ id: 'ChatDetail' });
 export type ChatDetail = z.output<typeof chatDetail>;
 
 /** The events of an answer's stream, by name, with the shape of their data. */

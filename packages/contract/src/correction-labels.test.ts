@@ -3,9 +3,9 @@ import {
   documentsHeading,
   labelOffered,
   labelPinned,
-  notePinned,
   splitCorrections,
 } from './correction-labels.ts';
+import { dropNumbers } from './correction-numbers.ts';
 import { languages } from './languages.ts';
 
 describe.each(languages)('corrections above an answer in %s', (language) => {
@@ -17,33 +17,68 @@ describe.each(languages)('corrections above an answer in %s', (language) => {
   test('are separated from it, with or without their questions', () => {
     const text = `${offered}\n\nOne.\n\nTwo.\n\n${unnamed}\n\nThree.\n\n${pinned}\n\nFour.\n\n${heading}\n\n“Five” [1]`;
     expect(splitCorrections(text, [12, 7, 3])).toEqual({
-      corrections: [
+      above: [
         { number: 12, isPinned: false, text: 'One.\n\nTwo.' },
         { number: 7, isPinned: false, text: 'Three.' },
         { number: 3, isPinned: true, text: 'Four.' },
       ],
       answer: '“Five” [1]',
+      below: [],
     });
   });
 
   test('are none if the message does not name them', () => {
     const text = `${offered}\n\nOne.\n\n${heading}\n\nFive`;
-    expect(splitCorrections(text, [7])).toEqual({ corrections: [], answer: text });
+    expect(splitCorrections(text, [7])).toEqual({ above: [], answer: text, below: [] });
   });
 
   test('are none if the line stands in what the documents say', () => {
     const text = `${offered}\n\nOne.\n\n${heading}\n\n${unnamed}\n\nFive`;
     expect(splitCorrections(text, [12, 7])).toEqual({
-      corrections: [{ number: 12, isPinned: false, text: 'One.' }],
+      above: [{ number: 12, isPinned: false, text: 'One.' }],
       answer: `${unnamed}\n\nFive`,
+      below: [],
     });
     const below = `Before\n${offered}\n\nOne.\n\n${heading}\n\nFive`;
-    expect(splitCorrections(below, [12]).corrections).toEqual([]);
+    expect(splitCorrections(below, [12]).above).toEqual([]);
   });
 
-  test('an answer without corrections, or with a pinned one below, is all answer', () => {
-    const text = `“Five” [1]\n\n${notePinned('Bring a helmet …', 3, language)}`;
-    expect(splitCorrections(text, [3])).toEqual({ corrections: [], answer: text });
-    expect(splitCorrections('', [])).toEqual({ corrections: [], answer: '' });
+  test('an answer without corrections is all answer', () => {
+    const text = '“Five” [1]';
+    expect(splitCorrections(text, [3])).toEqual({ above: [], answer: text, below: [] });
+    expect(splitCorrections('', [])).toEqual({ above: [], answer: '', below: [] });
+  });
+
+  test('are separated from it where the team pinned them below, with all their lines', () => {
+    const other = labelPinned(4, language);
+    const text = `“Five” [1]\n\n${pinned}\n\nOne.\n\n- Two\n\n${other}\n\nSix.`;
+    expect(splitCorrections(text, [3, 4])).toEqual({
+      above: [],
+      answer: '“Five” [1]',
+      below: [
+        { number: 3, isPinned: true, text: 'One.\n\n- Two' },
+        { number: 4, isPinned: true, text: 'Six.' },
+      ],
+    });
+  });
+
+  test('below are not read from a document that has the same line', () => {
+    const quoted = `“${pinned}\n${pinned}\n\nPay at once.”`;
+    const text = `${quoted}\n\n${pinned}\n\nOne.`;
+    const { answer, below } = splitCorrections(text, [3]);
+    expect(answer).toBe(quoted);
+    expect(below).toEqual([{ number: 3, isPinned: true, text: 'One.' }]);
+    expect(splitCorrections(quoted, []).below).toEqual([]);
+    const shown = `${pinned}\n\nOne.\n\n${heading}\n\n${pinned}\n\nPay at once.`;
+    expect(splitCorrections(shown, [3]).below).toEqual([]);
+  });
+
+  test('can be named without their numbers', () => {
+    const text = `${offered}\n\nOne.\n\n${unnamed}\n\n${pinned}`;
+    const without = dropNumbers(text);
+    expect(without).not.toMatch(/\d/);
+    expect(without).toMatch(/^\*\*.+\*\*\n\nOne\.\n\n\*\*.+\*\*\n\n\*\*.+\*\*$/);
+    const own = '**Hours** (since 2019)\nThe 3 (correction no. 4)';
+    expect(dropNumbers(own)).toBe(own);
   });
 });

@@ -1,3 +1,4 @@
+import { numberEndings } from './correction-numbers.ts';
 import { languages } from './languages.ts';
 import type { Language } from './languages.ts';
 
@@ -8,8 +9,6 @@ interface Labels {
   readonly colon: string;
   /** Above a correction that the team pinned. */
   readonly pinned: string;
-  /** Behind either; # is the number. */
-  readonly number: string;
   /** Above what the documents say, if corrections stand before it. */
   readonly documents: string;
 }
@@ -19,42 +18,36 @@ const labels: Readonly<Record<Language, Labels>> = {
     similar: 'Reviewed answer to a similar question',
     colon: ': ',
     pinned: 'Pinned by the team',
-    number: ' (correction no. #)',
     documents: 'From the documents',
   },
   de: {
     similar: 'Geprüfte Antwort auf eine ähnliche Frage',
     colon: ': ',
     pinned: 'Vom Team angeheftet',
-    number: ' (Korrektur Nr. #)',
     documents: 'Aus den Dokumenten',
   },
   fr: {
     similar: 'Réponse vérifiée à une question similaire',
     colon: ' : ',
     pinned: 'Épinglé par l’équipe',
-    number: ' (correction n° #)',
     documents: 'Dans les documents',
   },
   es: {
     similar: 'Respuesta revisada a una pregunta similar',
     colon: ': ',
     pinned: 'Fijado por el equipo',
-    number: ' (corrección n.º #)',
     documents: 'En los documentos',
   },
   ja: {
     similar: '似た質問への確認済みの回答',
     colon: '：',
     pinned: 'チームによる固定',
-    number: '（修正 # 番）',
     documents: 'ドキュメントより',
   },
   ar: {
     similar: 'إجابة مراجَعة عن سؤال مشابه',
     colon: ': ',
     pinned: 'مثبَّت من الفريق',
-    number: ' (التصحيح رقم #)',
     documents: 'من المستندات',
   },
 };
@@ -66,19 +59,13 @@ export function labelOffered(question: string, number: number, language: Languag
   return `**${title}**${numbered(number, language)}`;
 }
 
-/** Returns the line above a pinned correction. */
+/** Returns the line above a pinned correction, which stands above or below an answer. */
 export function labelPinned(number: number, language: Language): string {
   return `**${labels[language].pinned}**${numbered(number, language)}`;
 }
 
-/** Returns a paragraph that names a pinned correction with the beginning of its text. */
-export function notePinned(beginning: string, number: number, language: Language): string {
-  const { pinned, colon } = labels[language];
-  return `**${pinned}${colon.trimEnd()}** ${beginning}${numbered(number, language)}`;
-}
-
 function numbered(number: number, language: Language): string {
-  return labels[language].number.replace('#', String(number));
+  return numberEndings[language].replace('#', String(number));
 }
 
 /** The line above what the documents say, where corrections stand before it. */
@@ -86,43 +73,77 @@ export const documentsHeading = Object.fromEntries(
   languages.map((language) => [language, `**${labels[language].documents}**`]),
 ) as Readonly<Record<Language, string>>;
 
-/** A correction that stands above an answer, without its label. */
+/** A correction that stands above or below an answer, without its label. */
 export interface LabelledCorrection {
   readonly number: number;
   readonly isPinned: boolean;
   readonly text: string;
 }
 
+/** An answer, with the corrections that stand around it. */
+interface Split {
+  readonly above: LabelledCorrection[];
+  readonly answer: string;
+  readonly below: LabelledCorrection[];
+}
+
 /**
- * Separates an answer from the corrections above it. `numbers` are those of the corrections that
- * the message names: a line that looks like the label of another one is text.
+ * Separates an answer from the corrections above it and the pinned ones below it. `numbers` are
+ * those of the corrections that the message names: a line that looks like the label of another one
+ * is text, and so is one below that has no place of its own there.
  */
-export function splitCorrections(
-  text: string,
-  numbers: readonly number[],
-): { corrections: LabelledCorrection[]; answer: string } {
+export function splitCorrections(text: string, numbers: readonly number[]): Split {
   const lines = text.split('\n');
+  const { above, rest } = splitAbove(lines, numbers);
+  const isBelow = (number: number) =>
+    numbers.includes(number) && !above.some((it) => it.number === number);
+  // What the documents say comes first, so that a line in it like a label is not the last one.
+  const last = new Map<number, number>();
+  rest.forEach((line, at) => {
+    const label = readLabel(line);
+    if (label?.isPinned && isBelow(label.number)) last.set(label.number, at);
+  });
+  const found = [...last].map(([number, at]) => ({ number, isPinned: true, at }));
+  const below = found.toSorted((one, other) => one.at - other.at);
+  return {
+    above,
+    answer: join(rest.slice(0, below[0]?.at)),
+    below: cutAt(rest, below),
+  };
+}
+
+/** Returns the corrections at the beginning, and the lines below them. */
+function splitAbove(lines: readonly string[], numbers: readonly number[]) {
   const end = lines.findIndex((line) => headings.has(line));
   const found = lines.slice(0, Math.max(0, end)).flatMap((line, at) => {
     const label = readLabel(line);
     return label && numbers.includes(label.number) ? [{ ...label, at }] : [];
   });
   const [first] = found;
-  if (!first || lines.slice(0, first.at).join('').trim() !== '') {
-    return { corrections: [], answer: text };
-  }
-  const corrections = found.map(({ number, isPinned, at }, place) => {
-    const section = lines.slice(at + 1, found[place + 1]?.at ?? end);
-    return { number, isPinned, text: section.join('\n').trim() };
+  if (!first || join(lines.slice(0, first.at)) !== '') return { above: [], rest: lines };
+  return { above: cutAt(lines.slice(0, end), found), rest: lines.slice(end + 1) };
+}
+
+interface Label extends Omit<LabelledCorrection, 'text'> {
+  /** The index of its line. */
+  readonly at: number;
+}
+
+/** Returns the text below each label, up to the next one. */
+function cutAt(lines: readonly string[], found: readonly Label[]): LabelledCorrection[] {
+  return found.map(({ number, isPinned, at }, place) => {
+    return { number, isPinned, text: join(lines.slice(at + 1, found[place + 1]?.at)) };
   });
-  const answer = lines.slice(end + 1).join('\n');
-  return { corrections, answer: answer.trim() };
+}
+
+function join(lines: readonly string[]): string {
+  return lines.join('\n').trim();
 }
 
 const headings = new Set<string>(Object.values(documentsHeading));
 
 const endings = languages.map((language) => {
-  const [before = '', after = ''] = labels[language].number.split('#');
+  const [before = '', after = ''] = numberEndings[language].split('#');
   return { ...labels[language], before, after };
 });
 

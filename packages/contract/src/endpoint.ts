@@ -47,6 +47,8 @@ export interface JsonBody {
    * True if JSON that is not an object counts as `{}`, and misspelt field names are not refused.
    */
   readonly lenient?: true;
+  /** True if a body that is not JSON counts as `{}`, too. */
+  readonly mayBeBroken?: true;
   /** True if the body is ignored when any query parameter has a value. */
   readonly yieldsToQuery?: true;
 }

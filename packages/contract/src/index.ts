@@ -18,6 +18,7 @@ export {
 export { notification, type Notification } from './notifications.endpoints.ts';
 export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
+export * from './citations.ts';
 export * from './contract.ts';
 export * from './documents.ts';
 export { documentKinds, documentKindNames, type DocumentKind } from './document-kinds.ts';
@@ -47,9 +48,9 @@ export {
   documentsHeading,
   labelOffered,
   labelPinned,
-  notePinned,
   splitCorrections,
 } from './correction-labels.ts';
+export { dropNumbers } from './correction-numbers.ts';
 export { closestMatch } from './closest-match.ts';
 export type { LabelledCorrection } from './correction-labels.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';

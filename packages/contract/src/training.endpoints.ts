@@ -5,6 +5,7 @@ import {
   approval,
   lookAlike,
   previewedAnswer,
+  rejection,
   training,
   trainingExtras,
   trainingStatus,
@@ -97,6 +98,8 @@ export const rejectTraining = endpoint({
   path: '/v1/training/{trainingId}/reject',
   summary: 'Reject a training: the assistant stops using it with this answer',
   description: 'It is unpinned; its texts stay on record. Allowed from every status.',
+  // The interface knows no body here: what is not a reason is ignored.
+  body: { kind: 'json', optional: true, lenient: true, mayBeBroken: true, schema: rejection },
   query: z.object({ unchangedSince }),
   failures: ['training_changed'],
 });

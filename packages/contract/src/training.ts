@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oneOf, textLength } from './field-faults.ts';
+import { citation } from './citations.ts';
 import { visibility } from './documents.ts';
 import { givenId, time } from './values.ts';
 
@@ -71,9 +72,21 @@ export const training = z
           'or would have been if it were approved now. Only people who may see all of them are ' +
           'answered with it, unless `isForEveryone`.',
       }),
+    citations: z
+      .array(citation)
+      .optional()
+      .meta({
+        description:
+          'With `include=citations`: the places that the rated answer cited, as far as the reader ' +
+          'may see their documents. Empty if its chat was deleted.',
+      }),
     note: z.string().nullable().optional().meta({
       description:
         'With `include=sources`: why the assistant does not use it, or what to edit; else null.',
+    }),
+    rejectionReason: z.string().nullable().optional().meta({
+      description:
+        'With `include=rejectionReason`: what its reviewer told whoever suggested it; null if nothing.',
     }),
     shownQuestion: z
       .string()
@@ -96,7 +109,15 @@ export const training = z
 export type Training = z.output<typeof training>;
 
 /** The extra fields of a training that `include` can ask for. */
-export const trainingExtras = ['usage', 'sources', 'audience', 'updatedAt', 'author'] as const;
+export const trainingExtras = [
+  'usage',
+  'sources',
+  'citations',
+  'audience',
+  'updatedAt',
+  'author',
+  'rejectionReason',
+] as const;
 export type TrainingExtra = (typeof trainingExtras)[number];
 
 const responseMax = 20_000;
@@ -136,6 +157,13 @@ export const approval = z.object({
         'shown. If omitted, an unchanged response keeps what was decided about it, and another one ' +
         'answers only people who may see them.',
     }),
+});
+
+/** What a reviewer says when rejecting. */
+export const rejection = z.object({
+  reason: longText(1_000).optional().meta({
+    description: 'Shown to whoever suggested the correction, at most 1,000 characters.',
+  }),
 });
 
 /** Feedback on one answer of an agent. */

@@ -1,18 +1,20 @@
 import { saysClosestMatch } from '@guildhall/contract/closest-match';
-import type { Message } from '@guildhall/sdk';
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import type { Message, MessageFeedback } from '@guildhall/sdk';
+import { createMemo, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { CitedPages } from '#evidence/cited-pages.tsx';
 import { Markdown } from '#markdown/markdown.tsx';
+import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
-import { groupByPage } from './group-sources.ts';
 import { isUnsure, NextSteps } from './next-steps.tsx';
+import { OwnCorrection } from './own-correction.tsx';
+import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { splitAnswer } from './split-answer.ts';
-import type { Offered } from './split-answer.ts';
 import { Steps } from './steps.tsx';
 
 interface AnswerProps {
@@ -21,6 +23,8 @@ interface AnswerProps {
   /** False for a chat that somebody else shared, which is only read. */
   isOwn: boolean;
   question: string;
+  /** What the user said about the answer before. */
+  feedback: MessageFeedback | undefined;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;
 }
@@ -54,7 +58,8 @@ export function Answer(props: AnswerProps): JSX.Element {
           <Reference message={props.message} number={number} onCite={props.onCite} />
         )}
       />
-      <Sources message={props.message} onCite={props.onCite} />
+      <CitedPages citations={props.message.citations} onCite={props.onCite} />
+      <For each={parts().notices}>{(it) => <ReviewedAnswer {...it} />}</For>
       <Show when={props.isOwn && isUnsure(props.message)}>
         <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
       </Show>
@@ -74,9 +79,17 @@ export function Answer(props: AnswerProps): JSX.Element {
             props.isOwn && (props.message.state === 'done' || props.message.state === 'stopped')
           }
         >
-          <Feedback chatId={props.chatId} messageId={props.message.id} />
+          <Feedback
+            chatId={props.chatId}
+            messageId={props.message.id}
+            answer={readableText(parts().text)}
+            feedback={props.feedback}
+          />
         </Show>
       </div>
+      <Show when={props.feedback?.isUpvoted === false && props.feedback}>
+        {(feedback) => <OwnCorrection feedback={feedback()} />}
+      </Show>
     </article>
   );
 }
@@ -124,62 +137,5 @@ function Reference(props: {
         </button>
       )}
     </Show>
-  );
-}
-
-function Sources(props: { message: Message; onCite: (number: number) => void }): JSX.Element {
-  const [isWhole, showWhole] = createSignal(false);
-  const pages = createMemo(() => groupByPage(props.message.citations));
-  const shown = () => pages().slice(0, isWhole() ? undefined : 5);
-  return (
-    <Show when={pages().length > 0}>
-      <ul class="sources" aria-label={t().ask.sources}>
-        <For each={shown()}>
-          {({ citation, numbers }) => (
-            <li>
-              <button type="button" class="source" onClick={() => props.onCite(numbers[0] ?? 1)}>
-                <For each={numbers}>
-                  {(number) => (
-                    <>
-                      <span class="reference">{number}</span>{' '}
-                    </>
-                  )}
-                </For>
-                <bdi>{citation.name}</bdi>
-                <span class="faint">{t().ask.page(citation.pageNumber)}</span>
-              </button>
-            </li>
-          )}
-        </For>
-        <Show when={shown().length < pages().length}>
-          <li>
-            <button type="button" class="source" onClick={() => showWhole(true)}>
-              + {pages().length - shown().length}
-            </button>
-          </li>
-        </Show>
-      </ul>
-    </Show>
-  );
-}
-
-/** Shows a reviewed answer to a similar question, or one that the team pinned. */
-function ReviewedAnswer(props: Offered): JSX.Element {
-  const label = () => (props.isPinned ? t().ask.pinned : t().ask.offered);
-  return (
-    <section class="offered" aria-label={label()}>
-      <p class="label">
-        <Icon name={props.isPinned ? 'pin' : 'check'} />
-        {label()}
-      </p>
-      <Show when={props.correction.question}>
-        {(question) => (
-          <p class="faint small" dir="auto">
-            {question()}
-          </p>
-        )}
-      </Show>
-      <Markdown text={props.text} />
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { messageAsRead } from '@guildhall/contract/name-command';
 import { useSearchParams } from '@solidjs/router';
-import type { ChatDetail, Message } from '@guildhall/sdk';
+import type { ChatDetail, Message, MessageFeedback } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
 import { Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -122,6 +122,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
                           isOwn={data().isOwn}
                           question={questionBefore(messages(), message)}
                           text={messageAsRead(messages(), messages().indexOf(message))}
+                          feedback={feedbackOn(data(), message)}
                           onCite={(number) => cite(message.id, number)}
                           onAgain={(text) => void send(text)}
                         />
@@ -266,6 +267,10 @@ function questionBefore(messages: Message[], answer: Message): string {
   return messages.slice(0, place).findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
+function feedbackOn({ feedback }: ChatDetail, { id }: Message): MessageFeedback | undefined {
+  return feedback.find(({ messageId }) => messageId === id);
+}
+
 interface SaidProps {
   message: Message;
   chatId: string;
@@ -273,6 +278,7 @@ interface SaidProps {
   question: string;
   /** The message's text as people read it. */
   text: string;
+  feedback: MessageFeedback | undefined;
   onCite: (number: number) => void;
   onAgain: (question: string) => void;
 }

@@ -1,6 +1,7 @@
-import { createSignal } from 'solid-js';
+import type { MessageFeedback } from '@guildhall/sdk';
+import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall } from '#api/client.ts';
+import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -11,20 +12,34 @@ import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { createDraft } from './unsent-text.ts';
 
 /** Asks for a thumb up, or for what is wrong with an answer and what it should say. */
-export function Feedback(props: { chatId: string; messageId: string }): JSX.Element {
-  const [given, setGiven] = createSignal<'good' | 'bad'>();
+export function Feedback(props: {
+  chatId: string;
+  messageId: string;
+  /** The answer, in plain text. */
+  answer: string;
+  /** What the user said about the answer before. */
+  feedback: MessageFeedback | undefined;
+}): JSX.Element {
+  const [sent, setSent] = createSignal<'good' | 'bad'>();
+  const given = () => sent() ?? givenBefore(props.feedback);
   const [isOpen, open] = createSignal(false);
   const praise = async () => {
-    setGiven('good');
+    setSent('good');
     try {
       await guildhall.giveFeedback({ ...ids(), isUpvoted: true });
       showToast(t().ask.thanks);
+      await readAgain();
     } catch (error) {
-      setGiven();
+      setSent();
       showErrorToast(t().ask.notRated, error);
     }
   };
   const ids = () => ({ chatId: props.chatId, messageId: props.messageId });
+  /** Reads the chat again, which then says what was given. */
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['chat', props.chatId] });
+    setSent();
+  };
   return (
     <>
       <IconButton
@@ -45,17 +60,30 @@ export function Feedback(props: { chatId: string; messageId: string }): JSX.Elem
       </Button>
       <Complaint
         {...ids()}
+        answer={props.answer}
         isOpen={isOpen()}
         onClose={() => open(false)}
-        onGiven={() => setGiven('bad')}
+        onGiven={() => {
+          setSent('bad');
+          void readAgain();
+        }}
       />
     </>
   );
 }
 
+function givenBefore(feedback: MessageFeedback | undefined): 'good' | 'bad' | undefined {
+  if (!feedback) return undefined;
+  if (feedback.isUpvoted) return 'good';
+  return feedback.status === 'pending' ? 'bad' : undefined;
+}
+
+const wantedMax = 20_000;
+
 interface ComplaintProps {
   chatId: string;
   messageId: string;
+  answer: string;
   isOpen: boolean;
   onClose: () => void;
   onGiven: () => void;
@@ -66,6 +94,7 @@ function Complaint(props: ComplaintProps): JSX.Element {
   const [wanted, setWanted] = createDraft(() => `wanted.${props.messageId}`);
   const [wrong, setWrong] = createSignal<string>();
   const [isBusy, setBusy] = createSignal(false);
+  let form!: HTMLFormElement;
   const send = async (event: Event) => {
     event.preventDefault();
     if (comment().trim() === '' && wanted().trim() === '') {
@@ -95,12 +124,25 @@ function Complaint(props: ComplaintProps): JSX.Element {
   };
   return (
     <Dialog isOpen={props.isOpen} title={t().ask.feedbackTitle} onClose={props.onClose}>
-      <form class="stack" onSubmit={(event) => void send(event)}>
+      <form class="stack" ref={form} onSubmit={(event) => void send(event)}>
+        <Show when={props.answer}>
+          <Corrected
+            answer={props.answer}
+            onStart={
+              wanted().trim() === ''
+                ? () => {
+                    setWanted(props.answer.slice(0, wantedMax));
+                    form.querySelector('textarea')?.focus();
+                  }
+                : undefined
+            }
+          />
+        </Show>
         <TextArea
           label={t().ask.shouldSay}
           hint={t().ask.shouldSayHint}
           rows="5"
-          maxLength={20_000}
+          maxLength={wantedMax}
           autofocus
           value={wanted()}
           onInput={(event) => setWanted(event.currentTarget.value)}
@@ -120,5 +162,30 @@ function Complaint(props: ComplaintProps): JSX.Element {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Quotes the answer that is corrected, with a button that puts it into the empty field. */
+function Corrected(props: { answer: string; onStart: (() => void) | undefined }): JSX.Element {
+  const id = createUniqueId();
+  return (
+    <section class="stack tight" aria-labelledby={id}>
+      <div class="row spread">
+        <h3 class="faint small" id={id}>
+          {t().ask.answerNow}
+        </h3>
+        <Show when={props.onStart}>
+          {(start) => (
+            <Button look="quiet" size="small" icon="edit" onClick={() => start()()}>
+              {t().ask.startFromAnswer}
+            </Button>
+          )}
+        </Show>
+      </div>
+      {/* Scrolled by keyboard, too. */}
+      <blockquote class="corrected" tabindex="0" dir="auto" aria-labelledby={id}>
+        {props.answer}
+      </blockquote>
+    </section>
   );
 }

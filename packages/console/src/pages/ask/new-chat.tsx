@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
+import type { ChatDetail } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
@@ -17,6 +18,8 @@ import { useDocumentCount } from './use-document-count.ts';
 
 const Checklist = lazy(() => import('./checklist.tsx'));
 const AttachDocument = lazy(() => import('./attach-document.tsx'));
+
+const nothingSaid = { messages: [], feedback: [] };
 
 /** Shows the start of a chat: a field for a question, and the team's guided tasks. */
 export function NewChat(): JSX.Element {
@@ -64,7 +67,7 @@ export function NewChat(): JSX.Element {
         ...(agentId() && { agentId: agentId() }),
         ...(documentId() && { documentIds: [documentId() ?? ''] }),
       });
-      queryClient.setQueryData(['chat', chat.id], { ...chat, messages: [] });
+      queryClient.setQueryData<ChatDetail>(['chat', chat.id], { ...chat, ...nothingSaid });
       void ask(chat.id, text);
       navigate(context.link(`/chats/${chat.id}`));
       return true;

@@ -4,7 +4,6 @@ import {
   labelOffered,
   labelPinned,
   languages,
-  notePinned,
 } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { splitAnswer } from './split-answer.ts';
@@ -43,9 +42,15 @@ test.each(languages)('the label of a reviewed answer is left out, in %s', (langu
   const label = labelDecided(7, language);
   const decided = [correction('When?', 7, 'decided')];
   expect(splitAnswer(message(`At ten.\n\n${label}`, decided)).text).toBe('At ten.');
-  const notice = notePinned('Say hello.', 3, language);
-  const both = splitAnswer(message(`At ten.\n\n${label}\n\n${notice}`, decided));
-  expect(both.text).toBe(`At ten.\n\n${notice}`);
+  const notice = `${labelPinned(3, language)}\n\nSay hello.\n\nTwice.`;
+  const both = splitAnswer(
+    message(`At ten.\n\n${label}\n\n${notice}`, [...decided, correction('Who?', 3)]),
+  );
+  expect(both).toMatchObject({
+    text: 'At ten.',
+    offered: [],
+    notices: [{ isPinned: true, text: 'Say hello.\n\nTwice.' }],
+  });
   // Without a decided correction, a last line like the label belongs to the answer.
   const own = `It says:\n\n${label}`;
   expect(splitAnswer(message(own, [])).text).toBe(own);
@@ -53,6 +58,10 @@ test.each(languages)('the label of a reviewed answer is left out, in %s', (langu
 
 test('an answer without reviewed answers stays whole, even with bold text', () => {
   const text = '**Bold** words.\n**More** words.';
-  expect(splitAnswer(message(text, []))).toEqual({ text, offered: [] });
-  expect(splitAnswer(message(text, [correction('Bold')]))).toEqual({ text, offered: [] });
+  expect(splitAnswer(message(text, []))).toEqual({ text, offered: [], notices: [] });
+  expect(splitAnswer(message(text, [correction('Bold')]))).toEqual({
+    text,
+    offered: [],
+    notices: [],
+  });
 });

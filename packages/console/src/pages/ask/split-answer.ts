@@ -16,18 +16,24 @@ export interface SplitAnswer {
   text: string;
   /** The reviewed answers above it, in their order. */
   offered: Offered[];
+  /** Those below it, which the team pinned and which have no word of the question. */
+  notices: Offered[];
 }
 
-/** Separates an answer from the reviewed answers above it. */
+/** Separates an answer from the reviewed answers around it. */
 export function splitAnswer({ text, corrections }: Message): SplitAnswer {
-  if (corrections.some(({ use }) => use === 'decided')) {
-    return { text: dropDecidedLabel(text), offered: [] };
-  }
-  const numbers = corrections.map(({ number }) => number);
-  const { answer, corrections: above } = splitCorrections(text, numbers);
-  const offered = above.flatMap(({ number, ...rest }) => {
-    const correction = corrections.find((it) => it.number === number);
-    return correction ? [{ correction, ...rest }] : [];
-  });
-  return { text: answer, offered };
+  const isDecided = corrections.some(({ use }) => use === 'decided');
+  const offered = corrections.filter(({ use }) => use === 'offered');
+  const numbers = offered.map(({ number }) => number);
+  const { above, answer, below } = splitCorrections(text, numbers);
+  const named = (labelled: typeof above) =>
+    labelled.flatMap(({ number, ...rest }) => {
+      const correction = offered.find((it) => it.number === number);
+      return correction ? [{ correction, ...rest }] : [];
+    });
+  return {
+    text: isDecided ? dropDecidedLabel(answer) : answer,
+    offered: named(above),
+    notices: named(below),
+  };
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@solidjs/router';
 import type { Training } from '@guildhall/sdk';
-import { createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import { createSignal, For, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
@@ -23,6 +23,8 @@ import { pin } from './pin.ts';
 import { listOptions, thumbsUpOptions } from './views.ts';
 import type { View } from './views.ts';
 
+const Evidence = lazy(() => import('#evidence/evidence.tsx'));
+
 /** Lists the corrections in one state, with one open. Keys walk the list and decide. */
 export function CorrectionList(props: {
   view: View;
@@ -40,6 +42,14 @@ export function CorrectionList(props: {
     const found = shown().find(({ id }) => id === chosen());
     return found ?? (chosen() === undefined && props.view === 'pending' ? shown()[0] : undefined);
   };
+  const cited = () => {
+    const [id, number] = (asText(params['cite']) ?? '').split('.');
+    const training = open();
+    const citations = (training?.id === id && training?.citations) || [];
+    return citations[Number(number) - 1] ? { citations, number: Number(number) } : undefined;
+  };
+  const cite = (number: number) =>
+    setParams({ cite: `${open()?.id}.${number}` }, { replace: true, scroll: false });
   let place!: HTMLDivElement;
 
   const goTo = (id: string | undefined) => {
@@ -94,10 +104,23 @@ export function CorrectionList(props: {
                   onOpen={(isOpen) => goTo(isOpen ? training.id : undefined)}
                   onEdit={(isEdited) => edit(isEdited ? training.id : undefined)}
                   onDecide={decide}
+                  onCite={cite}
                 />
               )}
             </For>
           </div>
+          <Show when={cited()}>
+            {(it) => (
+              <Suspense fallback={<aside class="evidence" />}>
+                <Evidence
+                  citations={it().citations}
+                  number={it().number}
+                  onTurn={cite}
+                  onClose={() => setParams({ cite: undefined }, { replace: true, scroll: false })}
+                />
+              </Suspense>
+            )}
+          </Show>
           <Show when={props.view === 'pending'}>
             <ThumbsUp teamId={props.teamId} />
           </Show>

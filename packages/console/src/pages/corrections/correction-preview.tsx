@@ -35,6 +35,7 @@ export function CorrectionPreview(props: {
             <Show when={found().preview[0]}>
               {(own) => <Own answer={own()} isCompared={props.isCompared} />}
             </Show>
+            <p class="faint">{t().training.offeredTo(t().ask.offered)}</p>
             <LookAlikes found={found().lookAlikes} answers={found().preview} />
           </>
         )}

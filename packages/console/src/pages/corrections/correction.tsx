@@ -3,6 +3,7 @@ import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
+import { CitedPages } from '#evidence/cited-pages.tsx';
 import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
@@ -14,6 +15,7 @@ import { CorrectionEditor } from './correction-editor.tsx';
 import type { Decision } from './held-decisions.ts';
 import { CorrectionAudience } from './correction-audience.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
+import { RejectionReason } from './rejection-reason.tsx';
 import { textOf } from './views.ts';
 
 export interface CorrectionProps {
@@ -23,6 +25,8 @@ export interface CorrectionProps {
   onOpen: (isOpen: boolean) => void;
   onEdit: (isEdited: boolean) => void;
   onDecide: (decision: Decision) => void;
+  /** Called with the position of a citation of the answer, from 1. */
+  onCite: (number: number) => void;
 }
 
 /** Shows a correction: its question and, if open, the answer, the new text and a preview. */
@@ -55,6 +59,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
           <section class="stack tight" aria-label={t().training.comparison}>
             <h3>{t().training.comparison}</h3>
             <Text training={props.training} text={text()} />
+            <Cited training={props.training} onCite={props.onCite} />
           </section>
           <Show when={props.training.status !== 'rejected'}>
             <CorrectionAudience training={props.training} />
@@ -68,6 +73,7 @@ export function Correction(props: CorrectionProps): JSX.Element {
               shownQuestion={props.training.shownQuestion ?? ''}
             />
           </Show>
+          <RejectionReason training={props.training} />
           <Show
             when={props.isEdited}
             fallback={
@@ -125,6 +131,19 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
         )}
       </Show>
     </>
+  );
+}
+
+/** Shows the pages that the answer cited, to compare the new text with. */
+function Cited(props: Pick<CorrectionProps, 'training' | 'onCite'>): JSX.Element {
+  const citations = () => props.training.citations ?? [];
+  return (
+    <Show when={citations().length > 0}>
+      <div class="stack tight">
+        <p class="faint small">{t().training.cited}</p>
+        <CitedPages citations={citations()} onCite={props.onCite} />
+      </div>
+    </Show>
   );
 }
 

@@ -7,6 +7,7 @@ import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { changesOf, forgetAudience } from './audience.ts';
 import type { Audience } from './audience.ts';
+import { reasonFor } from './rejection-reason.tsx';
 
 /** A leader's decision on a correction, with the correction as the leader saw it. */
 export interface Decision {
@@ -16,8 +17,8 @@ export interface Decision {
   text?: string | undefined;
 }
 
-/** What is sent with an approval. */
-type Sent = { correctedResponse?: string } & Partial<Audience>;
+/** What is sent with an approval, or with a rejection. */
+type Sent = { correctedResponse?: string; reason?: string } & Partial<Audience>;
 
 interface Held extends Decision {
   sent: Sent;
@@ -41,7 +42,10 @@ export function holdDecision(decision: Decision, onBack: () => void): void {
   const text = t().training[kind === 'approve' ? 'approvedToast' : 'rejectedToast'];
   const item: Held = {
     ...decision,
-    sent: { ...asText(decision.text), ...changesOf(training) },
+    sent:
+      kind === 'reject'
+        ? reasonFor(training)
+        : { ...asText(decision.text), ...changesOf(training) },
     timer: setTimeout(() => void release(training.id), holdMs),
     closeToast: showToast(text(training.userText), { label: t().ui.undo, run: undo }, holdMs),
     onBack,
@@ -141,7 +145,8 @@ function asText(text: string | undefined): Sent {
 
 async function send({ training, kind, sent }: Held): Promise<void> {
   const { id: trainingId } = training;
-  if (kind === 'reject') await guildhall.rejectTraining({ trainingId, ...asSeen(training) });
+  if (kind === 'reject')
+    await guildhall.rejectTraining({ trainingId, ...asSeen(training), ...sent });
   else await approve(training, sent);
 }
 

@@ -11,7 +11,15 @@ export function isView(word: unknown): word is View {
 
 type Found = Awaited<ReturnType<Guildhall['listTraining']>>;
 
-const extras = ['usage', 'sources', 'audience', 'updatedAt', 'author'].join(',');
+const extras = [
+  'usage',
+  'sources',
+  'citations',
+  'audience',
+  'updatedAt',
+  'author',
+  'rejectionReason',
+].join(',');
 
 /**
  * Returns the query of one page of a list, of one team or of all that the user leads. Polls, because

@@ -69,6 +69,8 @@ export const ui: Texts['ui'] = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   pageOf: (page, total) => `الصفحة ${page} من ${total}`,
+  showAll: 'عرض الكل',
+  showLess: 'عرض أقل',
   unreachable: 'الخادم لا يستجيب. لم يُفقد شيء؛ حاول مجددًا عندما يعود.',
   timedOut: 'استغرق الخادم وقتًا أطول من اللازم للرد.',
   tooMany: 'كان ذلك كثيرًا دفعة واحدة. انتظر لحظة ثم حاول مجددًا.',

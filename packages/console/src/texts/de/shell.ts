@@ -63,6 +63,8 @@ export const ui: Texts['ui'] = {
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
   pageOf: (page, total) => `Seite ${page} von ${total}`,
+  showAll: 'Alles anzeigen',
+  showLess: 'Weniger anzeigen',
   unreachable:
     'Der Server antwortet nicht. Nichts ist verloren; versuchen Sie es wieder, sobald er erreichbar ist.',
   timedOut: 'Der Server hat zu lange für die Antwort gebraucht.',

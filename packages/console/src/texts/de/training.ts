@@ -42,12 +42,16 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[neu:',
   addedEnd: ']',
+  cited: 'Quellen der Antwort',
   comment: 'Kommentar:',
   noText:
     'Niemand hat geschrieben, wie die Antwort lauten soll. Nach der Freigabe steht dort, dass es noch keine geprüfte Antwort gibt. Besser bearbeiten.',
   fromComment:
     'Niemand hat geschrieben, wie es lauten soll. Geben Sie frei, entsteht der Text aus dem Kommentar.',
   asAnswered: 'Die Antwort bleibt, wie sie war.',
+  reason: 'Begründung, falls Sie ablehnen (optional)',
+  reasonHint: 'Die Person, die die Korrektur vorgeschlagen hat, liest sie.',
+  reasonGiven: 'Begründung:',
   approve: 'Freigeben',
   reject: 'Ablehnen',
   edit: 'Bearbeiten',
@@ -66,6 +70,8 @@ export const training: Texts['training'] = {
     none: 'Nicht gezeigt',
   },
   lookAlikes: 'Ähnliche Fragen, die gestellt wurden',
+  offeredTo: (label: string) =>
+    `Bei Fragen, die aussagekräftige Wörter mit dieser Frage oder ihrer Antwort teilen oder Ähnliches meinen, steht die Korrektur als „${label}“ über der Antwort, auch wenn sie dort nicht ganz passt.`,
   noLookAlikes: 'Ähnliche Fragen wurden noch nicht gestellt.',
   approvedToast: (question) => `Freigegeben: „\u2068${question}\u2069“`,
   rejectedToast: (question) => `Abgelehnt: „\u2068${question}\u2069“`,

@@ -60,6 +60,8 @@ export const ui = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  showAll: 'Show all',
+  showLess: 'Show less',
   unreachable: 'The server does not answer. Nothing is lost; try again when it is back.',
   timedOut: 'The server took too long to answer.',
   tooMany: 'That was too much at once. Wait a moment, then try again.',

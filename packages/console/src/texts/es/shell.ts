@@ -63,6 +63,8 @@ export const ui: Texts['ui'] = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   pageOf: (page, total) => `Página ${page} de ${total}`,
+  showAll: 'Mostrar todo',
+  showLess: 'Mostrar menos',
   unreachable: 'El servidor no responde. No se ha perdido nada; inténtelo de nuevo cuando vuelva.',
   timedOut: 'El servidor tardó demasiado en responder.',
   tooMany: 'Fue demasiado a la vez. Espere un momento e inténtelo de nuevo.',

@@ -37,12 +37,16 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[añadido:',
   addedEnd: ']',
+  cited: 'Fuentes de la respuesta',
   comment: 'Comentario:',
   noText:
     'Nadie escribió la respuesta correcta. Si la aprueba, se leerá que todavía no hay una respuesta revisada. Mejor edítela.',
   fromComment:
     'Nadie ha escrito lo que debería decir. Si la apruebas, el texto sale del comentario.',
   asAnswered: 'La respuesta queda como estaba.',
+  reason: 'Motivo, si la rechaza (opcional)',
+  reasonHint: 'Lo leerá la persona que la propuso.',
+  reasonGiven: 'Motivo:',
   approve: 'Aprobar',
   reject: 'Rechazar',
   edit: 'Editar',
@@ -61,6 +65,8 @@ export const training: Texts['training'] = {
     none: 'No se muestra',
   },
   lookAlikes: 'Preguntas parecidas que se han hecho',
+  offeredTo: (label: string) =>
+    `La corrección aparece también encima de las respuestas a preguntas que comparten palabras significativas con esta o con su respuesta, o que significan algo parecido, como «${label}», aunque no encaje del todo.`,
   noLookAlikes: 'Todavía no se ha hecho ninguna pregunta parecida.',
   approvedToast: (question) => `Aprobada: «\u2068${question}\u2069»`,
   rejectedToast: (question) => `Rechazada: «\u2068${question}\u2069»`,

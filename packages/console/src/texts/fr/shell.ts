@@ -63,6 +63,8 @@ export const ui: Texts['ui'] = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   pageOf: (page, total) => `Page ${page} sur ${total}`,
+  showAll: 'Tout afficher',
+  showLess: 'Afficher moins',
   unreachable: 'Le serveur ne répond pas. Rien n’est perdu ; réessayez quand il sera de retour.',
   timedOut: 'Le serveur a mis trop de temps à répondre.',
   tooMany: 'C’était trop à la fois. Attendez un instant, puis réessayez.',

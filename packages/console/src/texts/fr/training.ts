@@ -42,12 +42,16 @@ export const training: Texts['training'] = {
   removedEnd: ']',
   added: '[ajouté :',
   addedEnd: ']',
+  cited: 'Sources de la réponse',
   comment: 'Commentaire :',
   noText:
     'Personne n’a écrit la bonne réponse. Si vous approuvez, les gens liront qu’il n’y a pas encore de réponse vérifiée. Mieux vaut la modifier.',
   fromComment:
     'Personne n’a écrit ce qu’il faut dire. Si vous approuvez, le texte est tiré du commentaire.',
   asAnswered: 'La réponse reste telle quelle.',
+  reason: 'Motif, si vous la refusez (facultatif)',
+  reasonHint: 'La personne qui l’a proposée pourra le lire.',
+  reasonGiven: 'Motif :',
   approve: 'Approuver',
   reject: 'Refuser',
   edit: 'Modifier',
@@ -66,6 +70,8 @@ export const training: Texts['training'] = {
     none: 'Non affichée',
   },
   lookAlikes: 'Questions semblables déjà posées',
+  offeredTo: (label: string) =>
+    `La correction s’affiche aussi au-dessus des réponses aux questions qui partagent des mots significatifs avec celle-ci ou avec sa réponse, ou dont le sens est proche, comme « ${label} », même si elle n’y correspond pas tout à fait.`,
   noLookAlikes: 'Aucune question semblable n’a encore été posée.',
   approvedToast: (question) => `Approuvée : « \u2068${question}\u2069 »`,
   rejectedToast: (question) => `Refusée : « \u2068${question}\u2069 »`,

@@ -62,6 +62,8 @@ export const ui: Texts['ui'] = {
   previousPage: '前のページ',
   nextPage: '次のページ',
   pageOf: (page, total) => `${total} ページ中 ${page} ページ`,
+  showAll: 'すべて表示',
+  showLess: '表示を減らす',
   unreachable:
     'サーバーが応答しません。失われたものはありません。復旧したらもう一度お試しください。',
   timedOut: 'サーバーの応答に時間がかかりすぎました。',

@@ -1,3 +1,4 @@
+import { dropNumbers } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
@@ -34,6 +35,8 @@ export interface QuestionToAnswer {
   language: Language;
   /** True if the question is a workflow's starter prompt instead of a message of a person. */
   isStarter?: boolean;
+  /** True if a visitor of a site asks, who cannot look up the number of a correction. */
+  isVisitor?: boolean;
   /** Reads the earlier messages of the chat as the participant may read them now. */
   readHistory(): Promise<readonly Turn[]>;
   signal: AbortSignal;
@@ -47,15 +50,16 @@ const questionMax = 500;
  */
 export async function* answerQuestion(
   parts: AssistantParts,
-  { chat, question: said, language, isStarter = false, readHistory, signal }: QuestionToAnswer,
+  given: QuestionToAnswer,
 ): AsyncGenerator<Piece, Composed> {
+  const { chat, question: said, language, isStarter = false, readHistory, signal } = given;
   const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
     readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
     // Only models and follow-up questions need the earlier messages.
     parts.model || isFollowUp(said) ? readHistory() : [],
   ]);
-  const texts = textsFor(language).answers;
+  const texts = given.isVisitor ? withoutNumbers(language) : textsFor(language).answers;
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
   if (needsModel) return yield* answerWithoutModel(textsFor(language).workflows, needsModel);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
@@ -78,6 +82,16 @@ export async function* answerQuestion(
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));
+}
+
+/** Returns the texts of answers, with labels of corrections that leave out their numbers. */
+function withoutNumbers(language: Language): AnswerTexts {
+  const texts = textsFor(language).answers;
+  return {
+    ...texts,
+    offered: (question, number) => dropNumbers(texts.offered(question, number)),
+    pinned: (number) => dropNumbers(texts.pinned(number)),
+  };
 }
 
 /** What the assistant may search besides attached documents: all, a part, or nothing. */

@@ -129,6 +129,16 @@ describe('D34: corrections of similar questions', () => {
   });
 });
 
+test('a pinned correction of another question stands below the answer with all its words', async () => {
+  const correctedResponse = `Keep away.\n\n- ${'Call the harbour. '.repeat(20).trim()}\n- Wait.`;
+  const { id } = await teach('What do I do with a swollen battery?', { correctedResponse });
+  await client.ask('POST', `/v1/training/${id}/pin`, {});
+  const { message } = await ask(taught);
+  const notice = `\n\n**Pinned by the team** (correction no. 1)\n\n${correctedResponse}`;
+  expect(message.text.slice(-notice.length)).toBe(notice);
+  expect(message.text).toContain('leaves at nine');
+});
+
 test('D28: a correction’s question is hidden when the document behind it is hidden or deleted', async () => {
   const inside = 'Only members know that the blue boat leaves at seven.';
   const email = tree.owner.email;

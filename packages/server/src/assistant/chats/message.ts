@@ -1,25 +1,19 @@
 import { noLongerAvailable } from '@guildhall/contract';
 import type {
   Certainty,
-  Citation,
   Message,
   MessageCorrection,
   MessageState,
   Step,
 } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
+import { presentPlaces, presentSeen, sourceOfCitation } from '#library/quotes/stored-citation.ts';
+import type { StoredCitation } from '#library/quotes/stored-citation.ts';
 import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { fromStored, redactParts, redactText, sourcesOf } from '#library/quotes/sourced-text.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
 import type { StoredStep, Turn, UsedCorrection } from '#assistant/composing/composer.ts';
-
-/** A stored citation. Citations of earlier versions have no place in the page. */
-export type StoredCitation = Pick<Citation, 'documentId' | 'name' | 'pageNumber' | 'quote'> &
-  Partial<Citation> & {
-    /** The cited document with its version; missing in citations of earlier versions. */
-    source?: string;
-  };
 
 export interface MessageRow {
   id: string;
@@ -62,7 +56,7 @@ export async function presentMessages(
   const { isOwn = true } = reader;
   const named = rows.flatMap(({ citations, corrections, steps }) => [
     ...corrections.flatMap(({ sources }) => sources),
-    ...citations.map(sourceOf),
+    ...citations.map(sourceOfCitation),
     ...steps.flatMap(({ sources = [] }) => sources),
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
@@ -103,39 +97,13 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>, isOwn: boolean): 
     text: redactText(partsOf(row), seen),
     state: row.state,
     certainty: row.certainty,
-    citations: citationsOf(row, seen, isOwn),
+    // Somebody else is not told of the citations that they do not see.
+    citations: (isOwn ? presentPlaces : presentSeen)(row.citations, seen),
     trainingIds: row.training_ids,
     corrections: row.corrections.map((correction) => toCorrection(correction, seen)),
     steps: row.steps.map((step) => toStep(step, seen)),
     createdAt: row.created_at.toISOString(),
   };
-}
-
-/**
- * Returns the citations as far as the reader sees their documents. Their owner keeps the places of
- * the others, without words; somebody else is not told that there are any.
- */
-function citationsOf(
-  { citations }: MessageRow,
-  seen: ReadonlySet<string>,
-  isOwn: boolean,
-): Citation[] {
-  return citations
-    .filter((citation) => isOwn || seen.has(sourceOf(citation)))
-    .map((citation) => toCitation(citation, seen));
-}
-
-/** Returns the document of a citation, with its version if known. */
-function sourceOf({ source, documentId }: StoredCitation): string {
-  return source ?? documentId;
-}
-
-const noPlace = { start: null, end: null, key: null, parts: [] };
-
-function toCitation(kept: StoredCitation, seen: ReadonlySet<string>): Citation {
-  const { source: _, ...citation } = kept;
-  if (seen.has(sourceOf(kept))) return { ...noPlace, ...citation };
-  return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
 }
 
 /** Hides the correction's question from a reader who cannot see all sources of the correction. */

@@ -1,6 +1,8 @@
-import type { ChatDetail } from '@guildhall/contract';
+import type { ChatDetail, MessageFeedback } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
 import { findSeen } from '#library/quotes/seen-sources.queries.ts';
+import { listCorrectionsOfChat } from '#assistant/corrections/corrections.queries.ts';
+import { presentCorrections } from '#assistant/corrections/present-correction.ts';
 import { presentMessages } from './message.ts';
 import { readMessages } from './messages.queries.ts';
 import { toChat } from './chat.ts';
@@ -21,5 +23,20 @@ export async function readAnyChat(db: Reader, chat: ReadableChat): Promise<ChatD
   return {
     ...toChat(chat.row, chat.isOwn, seen),
     messages: await presentMessages(db, chat, rows),
+    feedback: chat.isOwn ? await readFeedback(db, chat) : [],
   };
+}
+
+/** Reads what the owner of a chat said about its answers. */
+async function readFeedback(db: Reader, chat: ReachableChat): Promise<MessageFeedback[]> {
+  const rows = await listCorrectionsOfChat(db, chat.team, chat.row.id);
+  const trainings = await presentCorrections(db, chat, rows);
+  return trainings.map(({ id, isUpvoted, status, correctedResponse }, at) => ({
+    messageId: rows[at]?.message_id ?? '',
+    trainingId: id,
+    isUpvoted,
+    status,
+    correctedResponse,
+    rejectionReason: rows[at]?.rejection_reason ?? null,
+  }));
 }

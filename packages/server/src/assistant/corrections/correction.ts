@@ -37,6 +37,8 @@ export interface CorrectionRow {
   suggested_response: string | null;
   summary: string | null;
   corrected_response: string | null;
+  /** What the reviewer told whoever suggested it; null unless it is rejected. */
+  rejection_reason: string | null;
   /** The question that other people read above the response; empty shows none. */
   shown_question: string;
   /** True if people without access to its sources get the response, too. */

@@ -11,7 +11,7 @@ export const correctionColumns = sql`
   training.id, training.team_id, training.number, training.chat_id, training.message_id,
   training.status, training.pinned, training.is_upvoted, training.user_text,
   training.agent_text, training.agent_parts, training.comment, training.suggested_response, training.summary,
-  training.corrected_response, training.shown_question, training.is_for_everyone, training.revision, training.use_count, training.last_used_at,
+  training.corrected_response, training.rejection_reason, training.shown_question, training.is_for_everyone, training.revision, training.use_count, training.last_used_at,
   training.created_at,
   training.updated_at, training.participant_kind, training.participant_id,
   (select ${shownName('author')}
@@ -75,6 +75,22 @@ export async function countCorrections(
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${matching(teams, filter)}`.execute(db);
   return counted.rows[0]?.count ?? 0;
+}
+
+/** Lists the last correction of each answer of a chat. */
+export async function listCorrectionsOfChat(
+  db: Reader,
+  { orgId }: Tree,
+  chatId: string,
+): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select distinct on (training.message_id) ${correctionColumns}
+    from messages message
+    join trainings training
+      on training.org_id = message.org_id and training.message_id = message.id
+    where message.org_id = ${orgId} and message.chat_id = ${chatId}
+    order by training.message_id, training.number desc`.execute(db);
+  return rows;
 }
 
 export async function findCorrection(

@@ -77,7 +77,8 @@ export function mountCorrections(api: Api, parts: CorrectionParts): void {
     async answer(asked) {
       const { team, row } = asked.reached;
       const { unchangedSince } = asked.input.query;
-      const decision = { trainingId: row.id, unchangedSince, actor: asked.actor };
+      const { reason } = asked.input.body;
+      const decision = { trainingId: row.id, unchangedSince, reason, actor: asked.actor };
       return present(asked, await rejectCorrection(parts, team, decision));
     },
   });

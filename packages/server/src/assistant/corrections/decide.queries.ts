@@ -34,6 +34,8 @@ export interface Decision {
   readonly isForEveryone?: boolean | undefined;
   /** Undefined leaves the stored one. */
   readonly summary?: string | undefined;
+  /** What whoever suggested a rejected correction is told; undefined for nothing. */
+  readonly rejectionReason?: string | undefined;
   readonly actor: Actor;
 }
 
@@ -45,8 +47,9 @@ export async function saveDecision(
   tx: Tx,
   team: ReachableTeam,
   trainingId: string,
-  { status, correctedResponse, sources, shownQuestion, isForEveryone, summary, actor }: Decision,
+  { status, correctedResponse, sources, shownQuestion, isForEveryone, ...decision }: Decision,
 ): Promise<CorrectionRow> {
+  const { summary, rejectionReason, actor } = decision;
   await sql`
     delete from training_entries
     where org_id = ${team.orgId} and training_id = ${trainingId}`.execute(tx);
@@ -57,6 +60,7 @@ export async function saveDecision(
       shown_question = coalesce(${shownQuestion ?? null}, shown_question),
       is_for_everyone = coalesce(${isForEveryone ?? null}::boolean, is_for_everyone),
       summary = coalesce(${summary ?? null}, summary),
+      rejection_reason = ${rejectionReason ?? null},
       pinned = pinned and ${status} = 'approved', revision = revision + 1,
       decided_at = now(), decided_by_kind = ${actor.kind}, decided_by_id = ${actorId(actor, team.orgId)},
       updated_at = now()

@@ -4,8 +4,10 @@ import type { Reader } from '#ground/db/database.ts';
 import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { documentOf, fromStored, redactText, sourcesOf } from '#library/quotes/sourced-text.ts';
+import { presentSeen, sourceOfCitation } from '#library/quotes/stored-citation.ts';
+import type { StoredCitation } from '#library/quotes/stored-citation.ts';
 import { isUnansweredText } from './unanswered-text.ts';
-import { readSourceDocuments } from './sources.queries.ts';
+import { readRatedCitations, readSourceDocuments } from './sources.queries.ts';
 import type { SourceDocument } from './sources.queries.ts';
 import type { CorrectionRow } from './correction.ts';
 
@@ -23,6 +25,8 @@ interface Sight {
   readonly seen: ReadonlySet<string>;
   /** Those of all sources; empty unless they are asked for. */
   readonly documents: ReadonlyMap<string, SourceDocument>;
+  /** Those of each rated answer, by its id; empty unless they are asked for. */
+  readonly cited: ReadonlyMap<string, readonly StoredCitation[]>;
 }
 
 /**
@@ -35,13 +39,17 @@ export async function presentCorrections(
   rows: readonly CorrectionRow[],
   include?: Include,
 ): Promise<Training[]> {
+  const messageIds = include?.includes('citations') ? rows.map((row) => row.message_id) : [];
+  const rated = await readRatedCitations(db, reader.team, messageIds);
+  const cited = new Map(rated.map((row) => [row.message_id, row.citations]));
   const sources = [...new Set(rows.flatMap((row) => [...shownToRater(row), ...known(row)]))];
-  const seen = await findSeen(db, reader, sources);
+  const quoted = rated.flatMap(({ citations }) => citations.map(sourceOfCitation));
+  const seen = await findSeen(db, reader, [...new Set([...sources, ...quoted])]);
   const named = include?.includes('sources')
     ? await readSourceDocuments(db, reader.team, sources.map(documentOf))
     : [];
   const documents = new Map(named.map((document) => [document.id, document]));
-  return rows.map((row) => toTraining(row, { seen, documents }, include));
+  return rows.map((row) => toTraining(row, { seen, documents, cited }, include));
 }
 
 export async function presentCorrection(
@@ -120,6 +128,10 @@ function toTraining(row: CorrectionRow, sight: Sight, include: Include): Trainin
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     }),
     ...(include?.includes('sources') && { sources: toSources(row, sight), note: noteOn(row) }),
+    ...(include?.includes('citations') && {
+      citations: presentSeen(sight.cited.get(row.message_id) ?? [], seen),
+    }),
+    ...(include?.includes('rejectionReason') && { rejectionReason: row.rejection_reason }),
     ...(include?.includes('audience') && {
       shownQuestion: row.shown_question,
       isForEveryone: row.is_for_everyone,

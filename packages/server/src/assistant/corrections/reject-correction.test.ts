@@ -33,13 +33,22 @@ describe('POST /v1/training/{trainingId}/reject', () => {
   });
 
   test.each(['{', '[]', 'null', '"x"', '{"correctedResponse":null}', '\0'])(
-    '200: the body is ignored, whatever is sent: %j',
+    '200: a body without a reason is ignored, whatever is sent: %j',
     async (sent) => {
       const { id } = await client.give();
       const { status } = await client.ask('POST', `/v1/training/${id}/reject`, sent);
       expect(status).toBe(200);
     },
   );
+
+  test('400: the reason is empty, too long or no text', async () => {
+    const { id } = await client.give();
+    for (const reason of ['', ' ', 7, 'x'.repeat(1_001)]) {
+      const { status } = await client.ask('POST', `/v1/training/${id}/reject`, { reason });
+      expect(status).toBe(400);
+    }
+    expect((await client.ask('GET', `/v1/training/${id}`)).body.training.status).toBe('pending');
+  });
 
   test('413: the body has more than 1 MiB', async () => {
     const { id } = await client.give();

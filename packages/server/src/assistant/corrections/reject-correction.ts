@@ -17,6 +17,8 @@ interface Rejection {
   readonly actor: Actor;
   /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
   readonly unchangedSince?: string | undefined;
+  /** What whoever suggested it is told. */
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Rejection {
 export function rejectCorrection(
   { db, jobs }: { db: Db; jobs: Jobs },
   team: ReachableTeam,
-  { trainingId, actor, unchangedSince }: Rejection,
+  { trainingId, actor, unchangedSince, reason }: Rejection,
 ): Promise<CorrectionRow> {
   return transaction(db, async (tx) => {
     const current = await lockCorrection(tx, team, trainingId);
@@ -38,6 +40,7 @@ export function rejectCorrection(
       correctedResponse: current.corrected_response,
       // A second approval decides again.
       isForEveryone: false,
+      rejectionReason: reason,
       actor,
     } as const;
     const rejected = await saveDecision(tx, team, trainingId, decision);

@@ -5,6 +5,7 @@ import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { isSeenBy } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
+import type { StoredCitation } from '#library/quotes/stored-citation.ts';
 import { documentOf } from '#library/quotes/sourced-text.ts';
 
 /** The columns with the organisation and the id of a correction. */
@@ -60,6 +61,25 @@ export async function readSourceDocuments(
   const { rows } = await sql<SourceDocument>`
     select id, name, visibility from documents
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What an answer that received feedback cited. */
+export interface RatedCitations {
+  message_id: string;
+  citations: StoredCitation[];
+}
+
+/** Reads the citations of rated answers; those of a deleted chat are gone. */
+export async function readRatedCitations(
+  db: Reader,
+  { orgId }: Tree,
+  messageIds: readonly string[],
+): Promise<RatedCitations[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<RatedCitations>`
+    select message.id as message_id, message.citations from messages message
+    where message.org_id = ${orgId} and message.id = any(${[...messageIds]}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -52,7 +52,8 @@ export async function saveQuestion(
     throw new Failure((await isThere(db, chat)) ? 'answer_under_way' : 'chat_not_found');
   }
   const language = chooseLanguage(text, languagePreferences);
-  return { chat, question: text, language, messageId: inserted.id };
+  const isVisitor = actor?.kind === 'visitor';
+  return { chat, question: text, language, isVisitor, messageId: inserted.id };
 }
 
 export function beginAnswer(parts: AssistantParts, writing: Writing): void {

@@ -22,6 +22,8 @@ export interface Writing {
   language: Language;
   /** True if the question is a workflow's starter prompt instead of a message of a person. */
   isStarter?: boolean;
+  /** True if a visitor of a site asks. */
+  isVisitor?: boolean;
   messageId: string;
 }
 

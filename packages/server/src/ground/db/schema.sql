@@ -913,6 +913,7 @@ create table trainings (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  rejection_reason text,
   constraint trainings_pkey PRIMARY KEY (org_id, id),
   constraint trainings_org_id_id_team_id_revision_status_key UNIQUE (org_id, id, team_id, revision, status),
   constraint trainings_org_id_team_id_number_key UNIQUE (org_id, team_id, number),
@@ -924,6 +925,7 @@ create table trainings (
   constraint trainings_participant_kind_check CHECK ((participant_kind = ANY (ARRAY['person'::text, 'key'::text, 'visitor'::text]))),
   constraint trainings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX trainings_by_message ON public.trainings USING btree (org_id, message_id);
 CREATE INDEX trainings_by_status ON public.trainings USING btree (org_id, team_id, status, number);
 CREATE INDEX trainings_by_team ON public.trainings USING btree (team_id);
 CREATE UNIQUE INDEX trainings_pending ON public.trainings USING btree (org_id, message_id) WHERE (status = 'pending'::text);

@@ -626,6 +626,7 @@ export interface Trainings {
   participant_id: string | null;
   participant_kind: string;
   pinned: Generated<boolean>;
+  rejection_reason: string | null;
   revision: Generated<number>;
   shown_question: Generated<string>;
   status: Generated<string>;

@@ -24,11 +24,11 @@ export function readFile(request: Request, limit: Limit): Promise<Uint8Array> {
 /** Reads a JSON object of at most 1 MiB, even if the announced length is wrong or missing. */
 export async function readJson(
   request: Request,
-  { optional, lenient }: Pick<JsonBody, 'optional' | 'lenient'> = {},
+  { optional, lenient, mayBeBroken }: Pick<JsonBody, 'optional' | 'lenient' | 'mayBeBroken'> = {},
 ): Promise<object> {
   const bytes = await readBytes(request);
   if (optional && bytes.length === 0) return {};
-  const value = parse(bytes);
+  const value = mayBeBroken ? parseIfJson(bytes) : parse(bytes);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   if (lenient) return {};
   throw new Failure('invalid', { message: 'The body must be a JSON object' });
@@ -64,6 +64,15 @@ async function readStream(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Returns undefined for what is not JSON. */
+function parseIfJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(bytes: Uint8Array): unknown {

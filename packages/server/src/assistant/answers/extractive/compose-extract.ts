@@ -22,8 +22,8 @@ import {
  * Composes an answer without a language model: an approved correction of the same question, or
  * quoted and cited passages of documents. The pinned corrections that share words with the question
  * and up to two corrections of similar questions precede the passages, but a correction of a similar
- * question follows passages that hold more of what was asked. Every other pinned correction is a
- * line below the answer, but not below small talk.
+ * question follows passages that hold more of what was asked. Every other pinned correction
+ * stands below the answer, but not below small talk.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const exact = exactCorrection(task.trainings);

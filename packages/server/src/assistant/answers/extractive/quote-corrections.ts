@@ -1,6 +1,5 @@
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
-import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, UsedCorrection } from '#assistant/composing/composer.ts';
 
@@ -37,18 +36,13 @@ function* quoteBelow(
   return toUsed(training, 'offered');
 }
 
-const beginningMax = 160;
-
-/** Yields a line about a pinned correction that shares no word with the question. */
+/** Yields a pinned correction that shares no word with the question, below the answer. */
 export function* noticePinnedCorrection(
   texts: AnswerTexts,
   training: UsableCorrection,
 ): Generator<Piece, UsedCorrection> {
   const { number, correctedResponse, sources } = training;
-  const line = onOneLine(correctedResponse);
-  const cut = truncateAtWord(line, beginningMax);
-  const beginning = cut === line ? line : `${cut} …`;
-  yield { kind: 'delta', text: `\n\n${texts.pinnedNotice(beginning, number)}`, sources };
+  yield { kind: 'delta', text: `\n\n${texts.pinned(number)}\n\n${correctedResponse}`, sources };
   return toUsed(training, 'offered');
 }
 

@@ -75,6 +75,25 @@ describe('a visitor', () => {
     expect(body.chats).toMatchObject([{ id: chat.id, title: question }]);
   });
 
+  test('reads reviewed answers without their numbers, which only the team can look up', async () => {
+    const taught = 'When does the green boat leave on Mondays?';
+    const { chat } = (await client.ask('POST', '/v1/chats', {})).body;
+    const path = `/v1/chats/${chat.id}/messages`;
+    const { message } = (await client.ask('POST', path, { text: taught })).body;
+    const given = { isUpvoted: false, correctedResponse: 'At ten.' };
+    const { training } = (await client.ask('POST', `${path}/${message.id}/feedback`, given)).body;
+    const shown = { shownQuestion: taught };
+    await client.ask('POST', `/v1/training/${training.id}/approve`, shown);
+    const visitor = await newVisitor(app, tree.team);
+    const begun = (await visitor.ask('POST', '/widget/chats')).body;
+    const text = 'When does the green boat leave on Sundays?';
+    const said = await visitor.ask('POST', `/widget/chats/${begun.chat.id}/messages`, { text });
+    expect(said.body.message.text).toContain(
+      `**Reviewed answer to a similar question: ${taught}**\n\nAt ten.`,
+    );
+    expect(said.body.message.text).not.toContain('correction no.');
+  });
+
   test('gets no answer from documents that only members see', async () => {
     await client.addSettled('boats.md', 'The green boat leaves at nine in the morning.');
     const visitor = await newVisitor(app, tree.team);

@@ -4,7 +4,6 @@ import {
   labelDecided,
   labelOffered,
   labelPinned,
-  notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
 import { pluralsOf } from '../shapes/answer-texts.ts';
@@ -33,7 +32,6 @@ export const answers: AnswerTexts = {
   decided: (number) => labelDecided(number, 'ar'),
   offered: (question, number) => labelOffered(question, number, 'ar'),
   pinned: (number) => labelPinned(number, 'ar'),
-  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'ar'),
   fromDocuments: documentsHeading['ar'],
   notReviewed: 'لا توجد بعد إجابة مراجَعة عن هذا السؤال.',
   ratedWrong: 'قُيّمت الإجابة السابقة بأنها خاطئة.',

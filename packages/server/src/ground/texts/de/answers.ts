@@ -4,7 +4,6 @@ import {
   labelDecided,
   labelOffered,
   labelPinned,
-  notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
 import { pluralsOf } from '../shapes/answer-texts.ts';
@@ -34,7 +33,6 @@ export const answers: AnswerTexts = {
   decided: (number) => labelDecided(number, 'de'),
   offered: (question, number) => labelOffered(question, number, 'de'),
   pinned: (number) => labelPinned(number, 'de'),
-  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'de'),
   fromDocuments: documentsHeading['de'],
   notReviewed: 'Dazu gibt es noch keine geprüfte Antwort.',
   ratedWrong: 'Die bisherige Antwort wurde als falsch bewertet.',

@@ -4,7 +4,6 @@ import {
   labelDecided,
   labelOffered,
   labelPinned,
-  notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
 import { pluralsOf } from '../shapes/answer-texts.ts';
@@ -33,7 +32,6 @@ export const answers: AnswerTexts = {
   decided: (number) => labelDecided(number, 'en'),
   offered: (question, number) => labelOffered(question, number, 'en'),
   pinned: (number) => labelPinned(number, 'en'),
-  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'en'),
   fromDocuments: documentsHeading['en'],
   notReviewed: 'There is no reviewed answer to this yet.',
   ratedWrong: 'The answer given before was rated as wrong.',

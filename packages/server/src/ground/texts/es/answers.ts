@@ -4,7 +4,6 @@ import {
   labelDecided,
   labelOffered,
   labelPinned,
-  notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
 import { pluralsOf } from '../shapes/answer-texts.ts';
@@ -38,7 +37,6 @@ export const answers: AnswerTexts = {
   decided: (number) => labelDecided(number, 'es'),
   offered: (question, number) => labelOffered(question, number, 'es'),
   pinned: (number) => labelPinned(number, 'es'),
-  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'es'),
   fromDocuments: documentsHeading['es'],
   notReviewed: 'Todavía no hay una respuesta revisada a esta pregunta.',
   ratedWrong: 'La respuesta anterior se valoró como incorrecta.',

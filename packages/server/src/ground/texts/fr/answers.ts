@@ -4,7 +4,6 @@ import {
   labelDecided,
   labelOffered,
   labelPinned,
-  notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
 import { pluralsOf } from '../shapes/answer-texts.ts';
@@ -34,7 +33,6 @@ export const answers: AnswerTexts = {
   decided: (number) => labelDecided(number, 'fr'),
   offered: (question, number) => labelOffered(question, number, 'fr'),
   pinned: (number) => labelPinned(number, 'fr'),
-  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'fr'),
   fromDocuments: documentsHeading['fr'],
   notReviewed: 'Il n’y a pas encore de réponse vérifiée à cette question.',
   ratedWrong: 'La réponse donnée jusqu’ici a été jugée fausse.',

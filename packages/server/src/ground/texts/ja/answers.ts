@@ -4,7 +4,6 @@ import {
   labelDecided,
   labelOffered,
   labelPinned,
-  notePinned,
 } from '@guildhall/contract';
 import type { AnswerTexts } from '../shapes/answer-texts.ts';
 
@@ -24,7 +23,6 @@ export const answers: AnswerTexts = {
   decided: (number) => labelDecided(number, 'ja'),
   offered: (question, number) => labelOffered(question, number, 'ja'),
   pinned: (number) => labelPinned(number, 'ja'),
-  pinnedNotice: (beginning, number) => notePinned(beginning, number, 'ja'),
   fromDocuments: documentsHeading['ja'],
   notReviewed: 'この質問には、まだ確認済みの回答がありません。',
   ratedWrong: '以前の回答は誤りと評価されました。',

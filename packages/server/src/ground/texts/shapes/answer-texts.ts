@@ -25,10 +25,8 @@ export interface AnswerTexts {
    * not be shown.
    */
   offered(question: string, number: number): string;
-  /** Shown above a pinned correction that has to do with the question, in Markdown. */
+  /** Shown above a pinned correction, in Markdown. */
   pinned(number: number): string;
-  /** Names a pinned correction, with its beginning, below an answer to something else. */
-  pinnedNotice(beginning: string, number: number): string;
   /** Shown between offered corrections and what the documents say, in Markdown. */
   readonly fromDocuments: string;
   /** The response of a correction whose feedback does not say what the answer should be. */

@@ -102,6 +102,28 @@ describe('insights', () => {
     expect(faults).toEqual([]);
   });
 
+  test('with the teams below, each gap names its team and is set aside there', async () => {
+    const { open, ask, call } = await openInsights('team_leader', '/insights');
+    const { team } = await call('POST', '/v1/teams', { name: 'Hamburg' });
+    await ask(moon);
+    await ask(lost, { teamId: team.id });
+    const { page, faults } = await open();
+    await page.getByRole('heading', { name: moon }).waitFor();
+    expect(await page.getByRole('heading', { name: lost }).count()).toBe(0);
+    await page.getByLabel('Include sub-teams').check();
+    const row = page.getByRole('listitem').filter({ hasText: lost });
+    await row.getByText('Hamburg').waitFor();
+    await page.getByRole('button', { name: 'Open 2' }).waitFor();
+    await page.getByText('0 of 2').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Not ours to answer' }).click();
+    await page.getByRole('button', { name: 'Not ours 1' }).waitFor();
+    const below = `/v1/insights/gaps?state=dismissed&teamId=${team.id}`;
+    expect((await call('GET', below)).gaps).toMatchObject([{ questions: [{ text: lost }] }]);
+    expect(faults).toEqual([]);
+  });
+
   test.each([
     ['on a phone', { viewport: { width: 390, height: 844 } }],
     ['dark', { colorScheme: 'dark' }],

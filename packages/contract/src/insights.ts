@@ -89,6 +89,9 @@ export type AskedExpert = z.output<typeof askedExpert>;
 /** Questions that ask for the same thing and did not get a certain answer, or a wrong one. */
 export const gap = z
   .object({
+    team: z
+      .object({ id: givenId, name: z.string() })
+      .meta({ description: 'Where they were asked.' }),
     state: z.enum(gapStates),
     count: z.int().min(1).meta({ description: 'How often they were asked and not answered.' }),
     perhaps: count.meta({ description: 'How often the answer was the closest match.' }),

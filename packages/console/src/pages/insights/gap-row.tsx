@@ -19,17 +19,17 @@ export type GapAction = 'answer' | 'document' | 'expert' | 'golden';
 
 /** Shows one gap: its questions, what is near, and what can be done about it. */
 export function GapRow(props: {
-  teamId: string;
   gap: Gap;
+  isTeamNamed: boolean;
   onAct: (action: GapAction) => void;
 }): JSX.Element {
   const first = () => props.gap.questions[0]?.text ?? '';
   const dismiss = async (isDismissed: boolean) => {
     const questionHashes = props.gap.questions.map(({ hash }) => hash);
-    const { teamId } = props;
+    const teamId = props.gap.team.id;
     try {
       await guildhall.dismissGap({ teamId, questionHashes, isDismissed });
-      await reloadGaps(teamId);
+      await reloadGaps();
     } catch (error) {
       return void showErrorToast(t().ui.putBack, error);
     }
@@ -70,10 +70,10 @@ export function GapRow(props: {
             </Menu>
           </Show>
         </div>
-        <Counts gap={props.gap} />
+        <Counts gap={props.gap} isTeamNamed={props.isTeamNamed} />
         <Spellings gap={props.gap} />
         <Nearest gap={props.gap} />
-        <AskedExperts teamId={props.teamId} experts={props.gap.experts} />
+        <AskedExperts experts={props.gap.experts} />
         <Show
           when={props.gap.state !== 'dismissed'}
           fallback={
@@ -101,7 +101,7 @@ export function GapRow(props: {
   );
 }
 
-function Counts(props: { gap: Gap }): JSX.Element {
+function Counts(props: { gap: Gap; isTeamNamed: boolean }): JSX.Element {
   const counts = () => [
     props.gap.perhaps > 0 && t().insights.perhapsCount(props.gap.perhaps),
     props.gap.nothing > 0 && t().insights.nothingCount(props.gap.nothing),
@@ -109,6 +109,11 @@ function Counts(props: { gap: Gap }): JSX.Element {
   ];
   return (
     <p class="row small faint">
+      <Show when={props.isTeamNamed}>
+        <strong>
+          <bdi>{props.gap.team.name}</bdi>
+        </strong>
+      </Show>
       <Show when={props.gap.closedBy}>
         {(by) => (
           <Badge look="good">

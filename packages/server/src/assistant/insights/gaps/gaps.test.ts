@@ -135,13 +135,18 @@ describe('GET /v1/insights/gaps', () => {
     expect(response.headers.get('ratelimit')).toContain('searches');
   });
 
-  test.each(['state=answered', 'state=', 'page=0', 'pageSize=21', 'teamId=', 'days=8'])(
-    '400: %s',
-    async (query) => {
-      const { status, body } = await client.gaps(`?${query}`);
-      expect([status, body.error.split(' ')[0]]).toEqual([400, query.split('=')[0]]);
-    },
-  );
+  test.each([
+    'state=answered',
+    'state=',
+    'page=0',
+    'pageSize=21',
+    'teamId=',
+    'days=8',
+    'includesTeamsBelow=1',
+  ])('400: %s', async (query) => {
+    const { status, body } = await client.gaps(`?${query}`);
+    expect([status, body.error.split(' ')[0]]).toEqual([400, query.split('=')[0]]);
+  });
 
   test('401 without a key, 403 for a key without the scope or for a member, 404 for another organisation', async () => {
     expect((await client.gaps('', {})).status).toBe(401);

@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { RawBuilder } from 'kysely';
-import { answersFrom, beginOf } from '../figures/figures.queries.ts';
+import { answersFrom, beginOf, isCounted } from '../figures/figures.queries.ts';
 import type { Period } from '../figures/figures.queries.ts';
 
 /** The number of questions that are grouped into gaps, the most frequent first. */
@@ -50,6 +50,24 @@ const isDownvoted = sql<boolean>`exists (select from trainings training
 const answersOf = (period: Period) => answersFrom(period, beginOf(period.days));
 
 /**
+ * Returns the SELECT of the questions whose answer was rated as wrong and is gone with its chat: the
+ * correction keeps their words, and leaders read it. One without an answer was proposed by a leader.
+ */
+function ratedQuestions(period: Period) {
+  return sql`
+    select distinct on (training.message_id) team.id as team_id, training.user_text as text,
+      'answered' as certainty, training.created_at, true as is_downvoted
+    from trainings training
+    join teams team on team.id = training.team_id
+    where training.org_id = ${period.team.orgId} and ${isCounted(period)}
+      and training.created_at >= ${beginOf(period.days)}
+      and not training.is_upvoted and training.agent_text <> ''
+      and not exists (select from messages answer
+        where answer.org_id = training.org_id and answer.id = training.message_id)
+    order by training.message_id, training.created_at desc`;
+}
+
+/**
  * Lists the questions without a certain or right answer that leaders may read, each once for a team,
  * or only those with the given hash.
  */
@@ -64,12 +82,16 @@ export async function listUnanswered(
       select answer.org_id, answer.chat_id, answer.number, answer.certainty, answer.created_at,
         team.id as team_id, ${isDownvoted} as is_downvoted
       ${answersOf(period)} and ${isReadable}),
-    asked as (
-      select ${hashOf(sql`asked.text`)} as hash, asked.text, answer.*,
-        answer.certainty <> 'answered' or answer.is_downvoted as is_gap
+    questions as (
+      select answer.team_id, asked.text, answer.certainty, answer.created_at, answer.is_downvoted
       from answers answer
       join messages asked on asked.org_id = answer.org_id and asked.chat_id = answer.chat_id
-        and asked.number = answer.number - 1 and asked.role = 'user'),
+        and asked.number = answer.number - 1 and asked.role = 'user'
+      union all (${ratedQuestions(period)})),
+    asked as (
+      select question.*, ${hashOf(sql`question.text`)} as hash,
+        question.certainty <> 'answered' or question.is_downvoted as is_gap
+      from questions question),
     counted as (
       select team_id, hash,
         (array_agg(text order by created_at desc) filter (where is_gap))[1] as text,

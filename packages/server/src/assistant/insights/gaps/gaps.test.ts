@@ -8,7 +8,7 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { readSettings } from '#ground/settings/settings.ts';
-import { insightsClient } from '../fixtures/insights-client.ts';
+import { hashOf, insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
 let opened: TestApp;
@@ -76,6 +76,24 @@ describe('GET /v1/insights/gaps', () => {
     expect((await client.gaps()).body.gaps).toMatchObject([
       { count: 1, downvoted: 1, questions: [{ text: 'When does the harbour freeze?' }] },
     ]);
+  });
+
+  test('200: a question whose answer was rated as wrong stays a gap when its chat is deleted', async () => {
+    const text = 'When does the harbour freeze?';
+    const wish = { chat: { userEmail: tree.owner.email } };
+    const { chat, path } = await client.askFor('answered', text, wish);
+    await client.ask('POST', `${path}/feedback`, { isUpvoted: false });
+    const right = await client.askFor('answered', 'Who rings the bell?', wish);
+    await client.ask('POST', `${right.path}/feedback`, { isUpvoted: true });
+    for (const { id } of [chat, right.chat]) await client.ask('DELETE', `/v1/chats/${id}`);
+    const gaps = [{ state: 'open', count: 1, downvoted: 1, questions: [{ text }] }];
+    expect((await client.gaps()).body).toMatchObject({ gaps, hiddenCount: 0 });
+    // An answer that a leader proposes is no question.
+    const answer = { questionHash: hashOf(text), correctedResponse: 'In January.' };
+    const { training } = (await client.ask('POST', '/v1/insights/gaps/answers', answer)).body;
+    expect((await client.gaps()).body.gaps).toMatchObject(gaps);
+    await client.ask('POST', `/v1/training/${training.id}/approve`, {});
+    expect((await client.gaps()).body.counts).toEqual({ open: 0, closed: 1, dismissed: 0 });
   });
 
   test('200: page, pageSize and days', async () => {

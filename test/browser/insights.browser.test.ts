@@ -30,9 +30,23 @@ describe('insights', () => {
     await dialog.getByRole('button', { name: 'Add to corrections' }).click();
     await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
     await page.getByRole('button', { name: lost, expanded: true }).waitFor();
-    expect((await call('GET', '/v1/training?status=pending')).training).toMatchObject([
-      { userText: lost, correctedResponse: 'A week, then it rings for us.' },
-    ]);
+    const [training] = (await call('GET', '/v1/training?status=pending')).training;
+    expect(training).toMatchObject({
+      userText: lost,
+      correctedResponse: 'A week, then it rings for us.',
+    });
+
+    // Closed, it shows its answer instead of ways to get one.
+    await call('POST', `/v1/training/${training.id}/approve`, {});
+    await page.goto(`${new URL(page.url()).origin}/insights?gaps=closed`);
+    await row.getByText('A week, then it rings for us.').waitFor();
+    expect(await row.getByRole('button', { name: 'Write the answer' }).count()).toBe(0);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Write the answer' }).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByRole('link', { name: 'Open the correction' }).click();
+    await page.getByRole('button', { name: lost, expanded: true }).waitFor();
     expect(faults).toEqual([]);
   });
 

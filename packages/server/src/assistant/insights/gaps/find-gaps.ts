@@ -9,11 +9,18 @@ import type { Nearness } from './group-questions.ts';
 import { readNearness } from './read-nearness.ts';
 import type { NearnessParts } from './read-nearness.ts';
 
-/** A gap, without the documents that are near it and the people who were asked. */
-export type FoundGap = Omit<Gap, 'documents' | 'experts'>;
+/** A gap, without what depends on its reader. */
+export interface FoundGap extends Omit<
+  Gap,
+  'documents' | 'experts' | 'closingTraining' | 'closingDocument'
+> {
+  /** The correction or the document that closed it; null if it was something else. */
+  readonly closingId: string | null;
+}
 
 interface Closing {
   readonly by: NonNullable<Gap['closedBy']>;
+  readonly id: string | null;
   readonly at: Date;
 }
 
@@ -70,15 +77,20 @@ async function findClosings(
   ]);
   const failing = new Set(golden.filter(({ marks }) => !isFulfilled(marks)).map(keyOf));
   const closings = [
-    ...approved.map((row) => ({ key: keyOf(row), by: 'correction' as const, at: row.at })),
-    ...filled.map((row) => ({ key: keyOf(row), by: 'document' as const, at: row.at })),
+    ...approved.map((row) => ({
+      key: keyOf(row),
+      by: 'correction' as const,
+      id: row.id,
+      at: row.at,
+    })),
+    ...filled.map((row) => ({ key: keyOf(row), by: 'document' as const, id: row.id, at: row.at })),
     ...golden
       .filter((row) => !failing.has(keyOf(row)))
-      .map((row) => ({ key: keyOf(row), by: 'golden_question' as const, at: row.at })),
+      .map((row) => ({ key: keyOf(row), by: 'golden_question' as const, id: null, at: row.at })),
     ...asked.flatMap((row) =>
       row.last_answered_at === null
         ? []
-        : [{ key: keyOf(row), by: 'answer' as const, at: row.last_answered_at }],
+        : [{ key: keyOf(row), by: 'answer' as const, id: null, at: row.last_answered_at }],
     ),
   ];
   return Map.groupBy(closings, ({ key }) => key);
@@ -108,6 +120,7 @@ function toGap(
     downvoted: sum((row) => row.downvoted),
     lastAskedAt: lastAskedAt.toISOString(),
     closedBy: closing?.by ?? null,
+    closingId: closing?.id ?? null,
     closedAt: closing?.at.toISOString() ?? null,
     questions: questions.map((row) => ({ hash: row.hash, text: row.text, count: row.count })),
   };

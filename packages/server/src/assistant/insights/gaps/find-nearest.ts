@@ -1,7 +1,6 @@
 import type { Gap } from '@guildhall/contract';
 import { searchKnowledge } from '#library/search/search.ts';
 import type { Scope } from '#library/scope.ts';
-import type { FoundGap } from './find-gaps.ts';
 import type { NearnessParts } from './read-nearness.ts';
 
 const nearestMax = 3;
@@ -10,7 +9,7 @@ const nearestMax = 3;
 export async function findNearest(
   parts: NearnessParts,
   scope: Scope,
-  { questions: [question] }: FoundGap,
+  { questions: [question] }: Pick<Gap, 'questions'>,
 ): Promise<Gap['documents']> {
   const { documents } = await searchKnowledge(parts, scope, question?.text ?? '', nearestMax);
   return documents.map(({ id, name, pages: [page] }) => ({

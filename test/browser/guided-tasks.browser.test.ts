@@ -61,6 +61,11 @@ describe('without a language model', () => {
     await keepPicture(page, 'workflows-without-model');
     await page.getByRole('link', { name: 'Server status' }).click();
     await page.waitForURL(/settings\/system/);
+    // From a team below, too: the server belongs to the top team.
+    const below = await organisation.addTeam('Jetty');
+    await page.goto(`${new URL(page.url()).origin}/workflows?team=${below.id}`);
+    await page.getByRole('link', { name: 'Server status' }).click();
+    await page.getByRole('button', { name: 'Ask the model' }).waitFor(slowly);
     const email = `m-${organisation.team.id.slice(-8)}@example.com`;
     await addPerson(site, organisation, { email, role: 'member' });
     const member = await openConsole(site, email, '/workflows');

@@ -30,9 +30,23 @@ describe('insights', () => {
     await dialog.getByRole('button', { name: 'Add to corrections' }).click();
     await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
     await page.getByRole('button', { name: lost, expanded: true }).waitFor();
-    expect((await call('GET', '/v1/training?status=pending')).training).toMatchObject([
-      { userText: lost, correctedResponse: 'A week, then it rings for us.' },
-    ]);
+    const [training] = (await call('GET', '/v1/training?status=pending')).training;
+    expect(training).toMatchObject({
+      userText: lost,
+      correctedResponse: 'A week, then it rings for us.',
+    });
+
+    // Closed, it shows its answer instead of ways to get one.
+    await call('POST', `/v1/training/${training.id}/approve`, {});
+    await page.goto(`${new URL(page.url()).origin}/insights?gaps=closed`);
+    await row.getByText('A week, then it rings for us.').waitFor();
+    expect(await row.getByRole('button', { name: 'Write the answer' }).count()).toBe(0);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Write the answer' }).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByRole('link', { name: 'Open the correction' }).click();
+    await page.getByRole('button', { name: lost, expanded: true }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -99,6 +113,28 @@ describe('insights', () => {
     await page.getByRole('heading', { name: 'Questions per week' }).waitFor();
     expect(new URL(page.url()).searchParams.get('days')).toBe('90');
     expect((await call('GET', '/v1/insights')).questions).toBeGreaterThan(100);
+    expect(faults).toEqual([]);
+  });
+
+  test('with the teams below, each gap names its team and is set aside there', async () => {
+    const { open, ask, call } = await openInsights('team_leader', '/insights');
+    const { team } = await call('POST', '/v1/teams', { name: 'Hamburg' });
+    await ask(moon);
+    await ask(lost, { teamId: team.id });
+    const { page, faults } = await open();
+    await page.getByRole('heading', { name: moon }).waitFor();
+    expect(await page.getByRole('heading', { name: lost }).count()).toBe(0);
+    await page.getByLabel('Include sub-teams').check();
+    const row = page.getByRole('listitem').filter({ hasText: lost });
+    await row.getByText('Hamburg').waitFor();
+    await page.getByRole('button', { name: 'Open 2' }).waitFor();
+    await page.getByText('0 of 2').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `More actions: ${lost}` }).click();
+    await page.getByRole('menuitem', { name: 'Not ours to answer' }).click();
+    await page.getByRole('button', { name: 'Not ours 1' }).waitFor();
+    const below = `/v1/insights/gaps?state=dismissed&teamId=${team.id}`;
+    expect((await call('GET', below)).gaps).toMatchObject([{ questions: [{ text: lost }] }]);
     expect(faults).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
@@ -83,6 +84,48 @@ describe('viewing as another person', () => {
     await page.getByRole('link', { name: 'Exit' }).click();
     await page.getByRole('rowheader', { name: 'wages.txt' }).waitFor();
     expect(await page.locator('.look-banner').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('the documents from above and shared with the member are listed, and what could not be read says so', async () => {
+    const site = await openSite();
+    const organisation = await newTeam(site);
+    const { owner, team, addTeam } = organisation;
+    const below = await addTeam('Tills');
+    const member = `till-${team.id.slice(-8)}@example.com`;
+    const userId = await addPerson(site, organisation, {
+      email: member,
+      role: 'member',
+      teamId: below.id,
+    });
+    await sql`insert into document_user_shares (org_id, document_id, user_id)
+      select org_id, id, ${userId} from documents
+      where name = 'wages.txt' and team_id = ${team.id}`.execute(site.server.parts.db);
+    const broken = await addText(site, organisation, {
+      name: 'broken.txt',
+      text: 'x',
+      teamId: below.id,
+    });
+    await sql`update documents set state = 'failed' where id = ${broken}`.execute(
+      site.server.parts.db,
+    );
+    await sql`update documents set visibility = 'tree' where name = 'shifts.txt'
+      and team_id = ${team.id}`.execute(site.server.parts.db);
+    const path = `/view-as?team=${below.id}&as=${encodeURIComponent(member)}`;
+    const { page, faults } = await openConsole(site, owner.email, path);
+    const row = page.getByRole('listitem').filter({ hasText: 'broken.txt' });
+    await row.getByText('Failed').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'From the teams above' }).click();
+    await page.getByRole('link', { name: 'shifts.txt' }).waitFor();
+    expect(await page.getByRole('link', { name: 'wages.txt' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Shared with them' }).click();
+    await page.getByRole('link', { name: 'wages.txt' }).click();
+    await page.getByText('The workshop pays on the 27th.').waitFor();
+    expect(await banner(page, `Viewing as ${member}`).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'All documents' }).click();
+    await page.getByRole('link', { name: 'wages.txt' }).waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
@@ -11,10 +11,19 @@ async function openTeam() {
   const open = async (
     role: 'team_leader' | 'member',
     path = '/workflows',
-    { firstName, ...options }: BrowserContextOptions & { firstName?: string } = {},
+    {
+      firstName,
+      teamId,
+      ...options
+    }: BrowserContextOptions & { firstName?: string; teamId?: string } = {},
   ) => {
     const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
-    await addPerson(site, organisation, { email, role, ...(firstName && { firstName }) });
+    await addPerson(site, organisation, {
+      email,
+      role,
+      ...(firstName && { firstName }),
+      ...(teamId && { teamId }),
+    });
     return openConsole(site, email, path, options);
   };
   const list = async () =>
@@ -159,6 +168,34 @@ describe('workflows', () => {
     await page.getByRole('button', { name: 'More actions: My morning' }).waitFor();
     expect((await list()).length).toBeGreaterThan(1);
     expect(faults).toEqual([]);
+  });
+
+  test('workflows of the team above are listed below with their team, and changed there', async () => {
+    const { open, call, team, addTeam } = await openTeam();
+    const below = await addTeam('Tills');
+    const { workflow } = await call('POST', '/v1/workflows', {
+      name: 'Open up',
+      visibility: 'shared',
+      starterPrompt: 'What comes first?',
+    });
+    await call('POST', '/v1/workflows', { name: 'Only above', visibility: 'team' });
+    const path = `/workflows?team=${below.id}`;
+    const leader = await open('team_leader', path);
+    const section = (page: Page) => page.getByRole('region', { name: 'From the teams above' });
+    const row = section(leader.page).getByRole('listitem');
+    await row.getByText(team.name).waitFor();
+    expect(await row.count()).toBe(1);
+    await expectAccessible(leader.page);
+    await row.getByRole('link', { name: 'Edit: Open up' }).click();
+    await leader.page.getByRole('heading', { name: 'Edit the workflow' }).waitFor();
+    expect(leader.page.url()).toContain(workflow.id);
+
+    const member = await open('member', path, { teamId: below.id });
+    await section(member.page).getByRole('button', { name: 'Run: Open up' }).waitFor();
+    expect(await section(member.page).getByRole('link').count()).toBe(0);
+    await section(member.page).getByRole('button', { name: 'Run: Open up' }).click();
+    await member.page.waitForURL(/\/chats\/[0-9a-f-]{36}/);
+    expect([...leader.faults, ...member.faults]).toEqual([]);
   });
 
   test.each([

@@ -54,11 +54,11 @@ export const listGaps = endpoint({
   tag,
   summary: 'Questions that were not answered for certain, or wrongly, in groups of one meaning',
   description:
-    'Of the team itself, the most frequent first. Their words are those of questions that a key ' +
-    'asked for nobody in particular, and of questions whose answer somebody gave feedback on; with ' +
-    '`isShown` also of chats that were begun since the team shows them. Others are only counted. ' +
-    'Who asked is not told. Questions are grouped by their words, and by their meaning where the ' +
-    'server has a model. The 500 most frequent questions are considered.',
+    'The most frequent first. Their words are those of questions that a key asked for nobody in ' +
+    'particular, and of questions whose answer somebody gave feedback on; where a team shows them, ' +
+    'also of its chats that were begun since. Others are only counted. Who asked is not told. ' +
+    'Questions of one team are grouped by their words, and by their meaning where the server has a ' +
+    'model. The 500 most frequent questions are considered.',
   scope: 'training:read',
   role: 'team_leader',
   rate: 'searches',
@@ -68,6 +68,10 @@ export const listGaps = endpoint({
     teamId: teamRef.optional(),
     userEmail,
     days,
+    includesTeamsBelow: flag.optional().meta({
+      description:
+        'Adds the gaps of the teams below. Each is answered and dismissed in its own team.',
+    }),
     state: choice(gapStates, 'open'),
   }),
   answer: {
@@ -80,7 +84,8 @@ export const listGaps = endpoint({
         description: 'Questions without a certain answer whose words leaders may not read.',
       }),
       isShown: z.boolean().meta({
-        description: 'True if the team shows its leaders what could not be answered in any chat.',
+        description:
+          'True if the team itself shows its leaders what could not be answered in any chat.',
       }),
       pagination,
     }),

@@ -89,6 +89,9 @@ export type AskedExpert = z.output<typeof askedExpert>;
 /** Questions that ask for the same thing and did not get a certain answer, or a wrong one. */
 export const gap = z
   .object({
+    team: z
+      .object({ id: givenId, name: z.string() })
+      .meta({ description: 'Where they were asked.' }),
     state: z.enum(gapStates),
     count: z.int().min(1).meta({ description: 'How often they were asked and not answered.' }),
     perhaps: count.meta({ description: 'How often the answer was the closest match.' }),
@@ -105,6 +108,15 @@ export const gap = z
           'question.',
       }),
     closedAt: time.nullable(),
+    closingTraining: z
+      .object({ id: givenId, correctedResponse: z.string() })
+      .nullable()
+      .meta({
+        description: 'The correction that closed it, as the viewer may read it; else null.',
+      }),
+    closingDocument: documentRef
+      .nullable()
+      .meta({ description: 'The document that closed it, if the viewer sees it; else null.' }),
     questions: z
       .array(z.object({ hash: questionHash, text: z.string(), count: z.int().min(1) }))
       .min(1)

@@ -42,6 +42,10 @@ export const workflow = z
     userIds: z.array(givenId).optional().meta({
       description: 'With `include=audience`: empty unless the visibility is `individual`.',
     }),
+    teamName: z
+      .string()
+      .optional()
+      .meta({ description: 'With `include=team`: the name of its team.' }),
     isModelMissing: z
       .boolean()
       .optional()
@@ -55,7 +59,7 @@ export const workflow = z
 export type Workflow = z.output<typeof workflow>;
 
 /** The extra fields of a workflow that `include` can ask for. */
-export const workflowExtras = ['audience', 'model'] as const;
+export const workflowExtras = ['audience', 'model', 'team'] as const;
 
 /** A workflow with its instructions. */
 export const workflowDetail = workflow

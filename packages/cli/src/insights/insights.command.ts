@@ -42,11 +42,13 @@ export function insightsCommand(): Command {
       });
       const listed = await guildhall.listGaps({
         ...asked,
+        includesTeamsBelow: options.below,
         state: options.gaps,
         pageSize: shownMax,
       });
       const { gaps: found, counts, hiddenCount } = listed;
-      printAnswer({ insights, gaps: found, counts, hiddenCount }, options, print);
+      const told = { insights, gaps: found, counts, hiddenCount };
+      printAnswer(told, options, print);
     },
   );
   command.enablePositionalOptions();
@@ -63,7 +65,12 @@ function print(told: {
   const { insights, gaps, counts, hiddenCount } = told;
   printFacts(describe(insights, counts));
   if (gaps.length > 0) console.log('');
-  printColumns(['ASKED', 'LAST', 'QUESTION', 'NEAREST DOCUMENT'], gaps.map(toRow));
+  const isTeamNamed = insights.includesTeamsBelow;
+  const heads = ['ASKED', 'LAST', 'QUESTION', 'NEAREST DOCUMENT'];
+  printColumns(
+    isTeamNamed ? [...heads, 'TEAM'] : heads,
+    gaps.map((gap) => (isTeamNamed ? [...toRow(gap), gap.team.name] : toRow(gap))),
+  );
   if (hiddenCount > 0) {
     console.log(
       `\n${hiddenCount} more in chats that leaders do not read. With --show on they see what is ` +

@@ -1,5 +1,5 @@
 import type { Visibility } from '@guildhall/sdk/light';
-import { createSignal } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -11,8 +11,14 @@ import { readChosen } from './uploads/read-dropped.ts';
 import { addFiles } from './uploads/send-uploads.ts';
 
 /** Adds files, or a folder with everything below, without drag and drop. */
-export function AddDialog(props: { folderPath: string | null; onClose: () => void }): JSX.Element {
+export function AddDialog(props: {
+  /** Another team than that of the page. */
+  teamId?: string;
+  folderPath: string | null;
+  onClose: () => void;
+}): JSX.Element {
   const context = useTeamContext();
+  const teamId = () => props.teamId ?? context.team().id;
   const [folder, setFolder] = createSignal(props.folderPath ?? '');
   const [visibility, choose] = createSignal<Visibility>('team');
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -21,7 +27,7 @@ export function AddDialog(props: { folderPath: string | null; onClose: () => voi
     const folderPath = folder().trim() || null;
     // The default `team` is sent as null, so that a new version keeps its predecessor's visibility.
     const seenBy = visibility() === 'team' ? null : visibility();
-    addFiles(chosen, { teamId: context.team().id, folderPath, visibility: seenBy });
+    addFiles(chosen, { teamId: teamId(), folderPath, visibility: seenBy });
     props.onClose();
   };
   let files!: HTMLInputElement;
@@ -43,7 +49,10 @@ export function AddDialog(props: { folderPath: string | null; onClose: () => voi
       }
     >
       <p class="faint">{t().uploads.addHint}</p>
-      <FolderField label={t().uploads.intoFolder} value={folder()} onInput={setFolder} />
+      {/* The field proposes folders of the page's team. */}
+      <Show when={teamId() === context.team().id}>
+        <FolderField label={t().uploads.intoFolder} value={folder()} onInput={setFolder} />
+      </Show>
       <VisibilityChoice label={t().uploads.seenBy} value={visibility()} onChoose={choose} />
       <input ref={files} type="file" multiple hidden onChange={take} />
       <input

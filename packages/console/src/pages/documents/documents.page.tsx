@@ -5,19 +5,18 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { createDialogs, DocumentDialogs } from './dialogs.tsx';
 import { DocumentList } from './document-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Folders } from './folders.tsx';
-import { useDocuments, useFolders, useSourceCount } from './list-documents.ts';
+import { useDocuments, useFolders } from './list-documents.ts';
 import { PublishingSetting, Requests } from './publishing.tsx';
 import { createSelection } from './selection.ts';
+import { SourceTabs } from './source-tabs.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { DropZone } from './uploads/drop-zone.tsx';
 import { UploadPanel } from './uploads/upload-panel.tsx';
-import { folderAddress, sourceAddress, sources, useFilters } from './use-filters.ts';
-import type { Source } from './use-filters.ts';
+import { folderAddress, sourceAddress, useFilters } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
 /** Shows a team's documents, to search, add, organise and share, and those from elsewhere. */
@@ -48,7 +47,10 @@ export default function DocumentsPage(): JSX.Element {
         }
       >
         <UploadPanel teamId={context.team().id} />
-        <Sources current={filters().from} />
+        <SourceTabs
+          current={filters().from}
+          linkTo={(source) => context.link(sourceAddress(source))}
+        />
         <Show when={isOwn() && context.may('team_leader')}>
           <Requests />
         </Show>
@@ -89,35 +91,6 @@ export default function DocumentsPage(): JSX.Element {
         </Show>
       </Page>
     </DropZone>
-  );
-}
-
-/** Leads to the documents of the teams above and to those shared with the user, if there are any. */
-function Sources(props: { current: Source }): JSX.Element {
-  const context = useTeamContext();
-  const above = useSourceCount('above');
-  const shared = useSourceCount('shared');
-  const names = () => ({
-    team: context.team().name,
-    above: t().documents.fromAbove,
-    shared: t().documents.fromShared,
-  });
-  const shown = () =>
-    sources.filter((source) => {
-      const count = { team: 1, above: above.data ?? 0, shared: shared.data ?? 0 }[source];
-      return count > 0 || source === props.current;
-    });
-  return (
-    <Show when={shown().length > 1}>
-      <Tabs
-        label={t().documents.sources}
-        tabs={shown().map((source) => ({
-          href: context.link(sourceAddress(source)),
-          label: <bdi>{names()[source]}</bdi>,
-          isCurrent: props.current === source,
-        }))}
-      />
-    </Show>
   );
 }
 

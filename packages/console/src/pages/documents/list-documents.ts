@@ -3,6 +3,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { documentsKey, listsKey } from './document/documents-cache.ts';
 import type { Filters, Source } from './use-filters.ts';
+import type { Viewer } from './viewer.ts';
 import { isWatching } from './watch-documents.ts';
 
 const pageSize = 50;
@@ -37,15 +38,15 @@ export function useDocuments(filters: () => Filters) {
 
 const isUnderWay = (state: string) => state === 'queued' || state === 'processing';
 
-/** Follows how many documents a source lists for the user, without any filter. */
-export function useSourceCount(from: Source) {
+/** Follows how many documents a source lists for the user or the viewer, without any filter. */
+export function useSourceCount(from: Source, viewer: () => Viewer | undefined = () => undefined) {
   const context = useTeamContext();
   return useQuery(() => {
-    const teamId = context.team().id;
+    const wanted = viewer() ?? { teamId: context.team().id };
     return {
-      queryKey: [...documentsKey(teamId), 'count', from],
+      queryKey: [...documentsKey(wanted.teamId), 'count', from, wanted],
       queryFn: async () => {
-        const listed = await guildhall.listDocuments({ teamId, from, pageSize: 1 });
+        const listed = await guildhall.listDocuments({ ...wanted, from, pageSize: 1 });
         return listed.pagination.totalCount;
       },
     };

@@ -21,23 +21,25 @@ import { usePeriod } from './use-period.ts';
 const otherTeamsMax = 6;
 
 /** Passes a question on to somebody who may know the answer. */
-export function AskExpert(props: { teamId: string; gap: Gap; onClose: () => void }): JSX.Element {
+export function AskExpert(props: { gap: Gap; onClose: () => void }): JSX.Element {
   const context = useTeamContext();
   const { days } = usePeriod();
   const [person, choose] = createSignal<Choice>();
   const [note, setNote] = createSignal('');
-  const [first] = props.gap.questions;
+  const {
+    team: { id: teamId },
+    questions: [first],
+  } = props.gap;
   const find = async (text: string) => {
     const others = context
       .session()
-      .teams.filter(({ id, role }) => id !== props.teamId && isAtLeast(role, 'team_leader'))
+      .teams.filter(({ id, role }) => id !== teamId && isAtLeast(role, 'team_leader'))
       .slice(0, text === '' ? 0 : otherTeamsMax);
-    const teamIds = [props.teamId, ...others.map(({ id }) => id)];
-    const found = await Promise.all(teamIds.map((teamId) => findMembers(teamId, text)));
+    const teamIds = [teamId, ...others.map(({ id }) => id)];
+    const found = await Promise.all(teamIds.map((id) => findMembers(id, text)));
     return [...new Map(found.flat().map((choice) => [choice.id, choice])).values()];
   };
   const ask = createAction(async () => {
-    const { teamId } = props;
     await guildhall.askExpert({
       teamId,
       questionHash: first?.hash ?? '',
@@ -45,7 +47,7 @@ export function AskExpert(props: { teamId: string; gap: Gap; onClose: () => void
       userId: person()?.id ?? '',
       note: note(),
     });
-    await reloadGaps(teamId);
+    await reloadGaps();
     showToast(t().insights.expertAsked(person()?.name ?? ''));
     props.onClose();
   });

@@ -10,15 +10,12 @@ import { showErrorToast } from '#ui/toasts.tsx';
 import { reloadGaps } from './query-gaps.ts';
 
 /** Lists who was asked about a gap, with their answers, and takes a question back. */
-export function AskedExperts(props: {
-  teamId: string;
-  experts: readonly AskedExpert[];
-}): JSX.Element {
+export function AskedExperts(props: { experts: readonly AskedExpert[] }): JSX.Element {
   const context = useTeamContext();
   const withdraw = async ({ id }: AskedExpert) => {
     try {
       await guildhall.withdrawExpertQuestion({ questionId: id });
-      await reloadGaps(props.teamId);
+      await reloadGaps();
     } catch (error) {
       showErrorToast(t().ui.putBack, error);
     }

@@ -4,6 +4,8 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { translatePlaceholder } from '#api/translate-placeholder.ts';
+import { Markdown } from '#markdown/markdown.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -19,17 +21,17 @@ export type GapAction = 'answer' | 'document' | 'expert' | 'golden';
 
 /** Shows one gap: its questions, what is near, and what can be done about it. */
 export function GapRow(props: {
-  teamId: string;
   gap: Gap;
+  isTeamNamed: boolean;
   onAct: (action: GapAction) => void;
 }): JSX.Element {
   const first = () => props.gap.questions[0]?.text ?? '';
   const dismiss = async (isDismissed: boolean) => {
     const questionHashes = props.gap.questions.map(({ hash }) => hash);
-    const { teamId } = props;
+    const teamId = props.gap.team.id;
     try {
       await guildhall.dismissGap({ teamId, questionHashes, isDismissed });
-      await reloadGaps(teamId);
+      await reloadGaps();
     } catch (error) {
       return void showErrorToast(t().ui.putBack, error);
     }
@@ -38,6 +40,13 @@ export function GapRow(props: {
       showToast(t().insights.dismissed, undo);
     }
   };
+  const answering = () =>
+    [
+      { id: 'answer', icon: 'edit', label: t().insights.writeAnswer },
+      { id: 'expert', icon: 'user', label: t().insights.askExpert },
+      { id: 'document', icon: 'upload', label: t().uploads.add },
+    ] as const;
+  const answerItems = () => answering().map((it) => ({ ...it, run: () => props.onAct(it.id) }));
   return (
     <li>
       <span class="times" aria-hidden="true">
@@ -52,6 +61,7 @@ export function GapRow(props: {
             <Menu
               label={`${t().ui.more}: ${first()}`}
               items={[
+                ...(props.gap.state === 'closed' ? answerItems() : []),
                 {
                   id: 'golden',
                   icon: 'insights',
@@ -70,30 +80,28 @@ export function GapRow(props: {
             </Menu>
           </Show>
         </div>
-        <Counts gap={props.gap} />
+        <Counts gap={props.gap} isTeamNamed={props.isTeamNamed} />
         <Spellings gap={props.gap} />
-        <Nearest gap={props.gap} />
-        <AskedExperts teamId={props.teamId} experts={props.gap.experts} />
-        <Show
-          when={props.gap.state !== 'dismissed'}
-          fallback={
-            <div class="row">
-              <Button size="small" icon="back" onClick={() => void dismiss(false)}>
-                {t().insights.takeBack}
-              </Button>
-            </div>
-          }
-        >
+        <Show when={props.gap.state === 'closed'} fallback={<Nearest gap={props.gap} />}>
+          <Closing gap={props.gap} />
+        </Show>
+        <AskedExperts experts={props.gap.experts} />
+        <Show when={props.gap.state === 'dismissed'}>
           <div class="row">
-            <Button size="small" icon="edit" onClick={() => props.onAct('answer')}>
-              {t().insights.writeAnswer}
+            <Button size="small" icon="back" onClick={() => void dismiss(false)}>
+              {t().insights.takeBack}
             </Button>
-            <Button size="small" icon="user" onClick={() => props.onAct('expert')}>
-              {t().insights.askExpert}
-            </Button>
-            <Button size="small" icon="upload" onClick={() => props.onAct('document')}>
-              {t().uploads.add}
-            </Button>
+          </div>
+        </Show>
+        <Show when={props.gap.state === 'open'}>
+          <div class="row">
+            <For each={answering()}>
+              {({ id, icon, label }) => (
+                <Button size="small" icon={icon} onClick={() => props.onAct(id)}>
+                  {label}
+                </Button>
+              )}
+            </For>
           </div>
         </Show>
       </div>
@@ -101,7 +109,7 @@ export function GapRow(props: {
   );
 }
 
-function Counts(props: { gap: Gap }): JSX.Element {
+function Counts(props: { gap: Gap; isTeamNamed: boolean }): JSX.Element {
   const counts = () => [
     props.gap.perhaps > 0 && t().insights.perhapsCount(props.gap.perhaps),
     props.gap.nothing > 0 && t().insights.nothingCount(props.gap.nothing),
@@ -109,6 +117,11 @@ function Counts(props: { gap: Gap }): JSX.Element {
   ];
   return (
     <p class="row small faint">
+      <Show when={props.isTeamNamed}>
+        <strong>
+          <bdi>{props.gap.team.name}</bdi>
+        </strong>
+      </Show>
       <Show when={props.gap.closedBy}>
         {(by) => (
           <Badge look="good">
@@ -123,6 +136,43 @@ function Counts(props: { gap: Gap }): JSX.Element {
         {t().insights.lastAsked} <Time at={props.gap.lastAskedAt} />
       </span>
     </p>
+  );
+}
+
+/** Shows what answers a closed gap, with a link to it. */
+function Closing(props: { gap: Gap }): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <>
+      <Show when={props.gap.closingTraining}>
+        {(training) => (
+          <>
+            <blockquote dir="auto">
+              <Markdown text={translatePlaceholder(training().correctedResponse)} />
+            </blockquote>
+            <div class="row">
+              <a
+                class="button small"
+                href={context.link(`/training?status=approved&open=${training().id}`)}
+              >
+                <Icon name="review" />
+                {t().insights.openCorrection}
+              </a>
+            </div>
+          </>
+        )}
+      </Show>
+      <Show when={props.gap.closingDocument}>
+        {(document) => (
+          <div class="row">
+            <a class="button small" href={context.link(`/documents/${document().id}`)}>
+              <Icon name="document" />
+              <bdi>{document().name}</bdi>
+            </a>
+          </div>
+        )}
+      </Show>
+    </>
   );
 }
 

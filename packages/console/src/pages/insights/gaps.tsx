@@ -76,8 +76,8 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
                 <For each={found().gaps}>
                   {(gap) => (
                     <GapRow
-                      teamId={props.teamId}
                       gap={gap}
+                      isTeamNamed={filter().includesTeamsBelow}
                       onAct={(action) => act({ action, gap })}
                     />
                   )}
@@ -94,23 +94,23 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
         )}
       </Loaded>
       <Show when={gapFor('golden')} keyed>
-        {({ questions: [first] }) => (
-          <GoldenDialog teamId={props.teamId} initialText={first?.text ?? ''} onClose={close} />
+        {({ team, questions: [first] }) => (
+          <GoldenDialog teamId={team.id} initialText={first?.text ?? ''} onClose={close} />
         )}
       </Show>
       <Suspense>
         <Show when={gapFor('answer')} keyed>
-          {(gap) => <WriteAnswer teamId={props.teamId} gap={gap} onClose={close} />}
+          {(gap) => <WriteAnswer gap={gap} onClose={close} />}
         </Show>
         <Show when={gapFor('expert')} keyed>
-          {(gap) => <AskExpert teamId={props.teamId} gap={gap} onClose={close} />}
+          {(gap) => <AskExpert gap={gap} onClose={close} />}
         </Show>
       </Suspense>
-      <Show when={acting()?.action === 'document'}>
-        <Suspense>
-          <AddDialog folderPath={null} onClose={close} />
-        </Suspense>
-      </Show>
+      <Suspense>
+        <Show when={gapFor('document')} keyed>
+          {({ team }) => <AddDialog teamId={team.id} folderPath={null} onClose={close} />}
+        </Show>
+      </Suspense>
     </section>
   );
 }

@@ -31,11 +31,13 @@ export function Overview(props: { teamId: string }): JSX.Element {
   }));
   // Begins together with the figures, which are shown first.
   const gaps = useQuery(() => queryGaps(props.teamId, gapFilter()));
+  // A question that was rated wrong is a gap also after its chat was deleted.
+  const hasGaps = () => Object.values(gaps.data?.counts ?? {}).some((count) => count > 0);
   return (
     <Loaded query={insights}>
       {(found) => (
         <Show
-          when={found().questions > 0}
+          when={found().questions > 0 || hasGaps()}
           fallback={<NoQuestions teamId={props.teamId} gaps={gaps.data} />}
         >
           <div class="stack" aria-busy={insights.isPlaceholderData}>

@@ -8,6 +8,7 @@ export const gapStates = ['open', 'closed', 'dismissed'] as const;
 
 interface GapFilter {
   days: InsightDays;
+  includesTeamsBelow: boolean;
   state: GapState;
   page: number;
 }
@@ -17,9 +18,10 @@ export type GapList = Awaited<ReturnType<typeof readGaps>>;
 /** Returns which gaps the address names. */
 export function useGapFilter(): () => GapFilter {
   const [params] = useSearchParams();
-  const { days } = usePeriod();
+  const { days, isWithBelow } = usePeriod();
   return () => ({
     days: days(),
+    includesTeamsBelow: isWithBelow(),
     state: gapStates.find((it) => it === params['gaps']) ?? 'open',
     page: readPage(params['page']),
   });
@@ -27,23 +29,25 @@ export function useGapFilter(): () => GapFilter {
 
 /** Returns the query for one page of a team's gaps. */
 export function queryGaps(teamId: string, filter: GapFilter) {
-  const { days, state, page } = filter;
   return {
-    queryKey: ['gaps', teamId, days, state, page],
+    queryKey: ['gaps', teamId, filter],
     queryFn: () => readGaps(teamId, filter),
     placeholderData: (before: GapList | undefined) => before,
     reconcile: 'id' as const,
   };
 }
 
-/** Reads gaps. A gap has no id of its own, so it gets the hash of its first question. */
+/** Reads gaps. A gap has no id of its own, so it gets its team and the hash of its first question. */
 async function readGaps(teamId: string, filter: GapFilter) {
   const found = await guildhall.listGaps({ teamId, ...filter });
-  const gaps = found.gaps.map((gap) => ({ ...gap, id: gap.questions[0]?.hash }));
+  const gaps = found.gaps.map((gap) => ({
+    ...gap,
+    id: `${gap.team.id} ${gap.questions[0]?.hash}`,
+  }));
   return { ...found, gaps };
 }
 
-/** Loads the gaps of a team again. */
-export function reloadGaps(teamId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['gaps', teamId] });
+/** Loads the shown gaps again: those of a team are also in the lists of the teams above. */
+export function reloadGaps(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['gaps'] });
 }

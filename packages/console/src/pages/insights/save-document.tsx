@@ -39,7 +39,7 @@ export function SaveDocument(props: {
     const [document] = documents;
     if (document) await guildhall.fillGap({ ...props.named, documentId: document.id });
     refreshSoon(teamId);
-    await reloadGaps(teamId);
+    await reloadGaps();
     showToast(t().insights.documentAdded);
     props.onClose();
   });

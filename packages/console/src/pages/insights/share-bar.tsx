@@ -9,7 +9,11 @@ export type OutcomeCounts = Record<(typeof outcomes)[number], number>;
 
 /** Shows how questions ended as one divided bar, with its counts as text. */
 export function ShareBar(props: { counts: OutcomeCounts }): JSX.Element {
-  const all = () => outcomes.reduce((sum, name) => sum + props.counts[name], 0);
+  const all = () =>
+    Math.max(
+      1,
+      outcomes.reduce((sum, name) => sum + props.counts[name], 0),
+    );
   const begin = (at: number) =>
     outcomes.slice(0, at).reduce((sum, name) => sum + props.counts[name], 0);
   return (

@@ -19,7 +19,7 @@ export function Sharing(props: {
   const [isAsking, ask] = createSignal(false);
   const turn = createAction(async () => {
     await guildhall.showQuestions({ teamId: props.teamId, isShown: !props.isShown });
-    await reloadGaps(props.teamId);
+    await reloadGaps();
     ask(false);
   });
   const verb = () => (props.isShown ? t().insights.stopSharing : t().insights.startSharing);

@@ -14,6 +14,7 @@ export function usePeriod() {
     hasBelow: () => context.session().teams.some((it) => it.parentId === context.team().id),
     isWithBelow: () => params['below'] === '1',
     choose: (chosen: number) => setParams({ days: String(chosen), page: undefined }),
-    addBelow: (isAdded: boolean) => setParams({ below: isAdded ? '1' : undefined }),
+    addBelow: (isAdded: boolean) =>
+      setParams({ below: isAdded ? '1' : undefined, page: undefined }),
   };
 }

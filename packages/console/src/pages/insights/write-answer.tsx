@@ -16,7 +16,7 @@ import { usePeriod } from './use-period.ts';
 /**
  * Writes what answers a gap, from nothing or from a draft, and makes it a correction or a document.
  */
-export function WriteAnswer(props: { teamId: string; gap: Gap; onClose: () => void }): JSX.Element {
+export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
   const { days } = usePeriod();
@@ -25,7 +25,7 @@ export function WriteAnswer(props: { teamId: string; gap: Gap; onClose: () => vo
   const [isDocument, setDocument] = createSignal(false);
   const [first] = props.gap.questions;
   const named = () => {
-    return { teamId: props.teamId, questionHash: first?.hash ?? '', days: days() };
+    return { teamId: props.gap.team.id, questionHash: first?.hash ?? '', days: days() };
   };
   const write = createAction(async () => {
     const found = (await guildhall.draftGap(named())).draft;

@@ -135,7 +135,7 @@ function Banner(props: { viewer: Viewer }): JSX.Element {
 
 /** Shows the name and text of one document as another viewer sees it. */
 function DocumentAs(props: { viewer: Viewer; documentId: string }): JSX.Element {
-  const { link } = useViewAs();
+  const { link, param } = useViewAs();
   const query = useQuery(() => {
     const wanted = { ...props.viewer, documentId: props.documentId };
     return {
@@ -145,7 +145,7 @@ function DocumentAs(props: { viewer: Viewer; documentId: string }): JSX.Element 
   });
   return (
     <div class="stack">
-      <a class="row" href={link('documents')}>
+      <a class="row" href={link('documents', { from: param('from') })}>
         <Icon name="back" class="directed" />
         {t().document.back}
       </a>

@@ -1,6 +1,9 @@
+import { urlNameOf } from '@guildhall/contract/first-team';
 import type { Workflow } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { isAtLeast } from '#api/roles.ts';
+import type { OwnTeam } from '#api/session.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
@@ -12,6 +15,7 @@ import { Empty } from '#ui/states.tsx';
 import { guildhall } from '#api/client.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { showToast } from '#ui/toasts.tsx';
+import { InheritedWorkflows } from './inherited-workflows.tsx';
 import { move } from './reorder.ts';
 import { WorkflowRow } from './workflow-row.tsx';
 import { listOptions, reload } from './workflows.ts';
@@ -73,6 +77,7 @@ export function WorkflowList(): JSX.Element {
           </Show>
         )}
       </Loaded>
+      <InheritedWorkflows />
       <p class="visually-hidden" role="status">
         {said()}
       </p>
@@ -85,18 +90,30 @@ export function WorkflowList(): JSX.Element {
   );
 }
 
-/** Says why some tasks cannot be started, and leads operators to where a model is set up. */
+/**
+ * Says why some tasks cannot be started, and leads operators to the page of the server, which
+ * belongs to their top team.
+ */
 function NoModel(): JSX.Element {
   const context = useTeamContext();
-  const isTop = () => context.team().parentId === null;
+  const serverPage = () => {
+    const { isOperator, teams } = context.session();
+    const top = topOf(teams, context.team());
+    const mayOpen = isOperator && top.parentId === null && isAtLeast(top.role, 'owner');
+    return mayOpen ? `/settings/system?team=${urlNameOf(teams, top)}` : undefined;
+  };
   return (
     <p class="needs-model">
       <span>{t().workflows.needsModelHint}</span>
-      <Show when={context.session().isOperator && isTop()}>
-        <a href={context.link('/settings/system')}>{t().workflows.setUpModel}</a>
-      </Show>
+      <Show when={serverPage()}>{(href) => <a href={href()}>{t().workflows.setUpModel}</a>}</Show>
     </p>
   );
+}
+
+/** Returns the topmost team above a team that the user reaches. */
+function topOf(teams: readonly OwnTeam[], team: OwnTeam): OwnTeam {
+  const parent = teams.find(({ id }) => id === team.parentId);
+  return parent ? topOf(teams, parent) : team;
 }
 
 function Nothing(): JSX.Element {

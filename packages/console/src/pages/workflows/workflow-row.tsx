@@ -41,32 +41,20 @@ export function WorkflowRow(props: RowProps): JSX.Element {
       <Show when={context.may('team_leader')}>
         <Handle {...props} />
       </Show>
-      <Tile workflow={props.workflow} />
-      <div class="about">
-        <h2>
-          <bdi>{props.workflow.name}</bdi>
-        </h2>
-        <Show when={props.workflow.description}>
-          <p dir="auto">{props.workflow.description}</p>
+      <About workflow={props.workflow}>
+        <Badge>{t().workflows.visibilities[props.workflow.visibility]}</Badge>
+        <Show when={props.workflow.isBuiltIn}>
+          <Badge>{t().workflows.builtIn}</Badge>
         </Show>
-        <p class="row small">
-          <Show when={props.workflow.command}>
-            <code dir="ltr">!{props.workflow.command}</code>
-          </Show>
-          <Badge>{t().workflows.visibilities[props.workflow.visibility]}</Badge>
-          <Show when={props.workflow.isBuiltIn}>
-            <Badge>{t().workflows.builtIn}</Badge>
-          </Show>
-          <Show when={!props.workflow.enabled}>
-            <Badge look="warn">{t().workflows.disabled}</Badge>
-          </Show>
-          <Show when={props.workflow.isModelMissing}>
-            <span id={`model-${props.workflow.id}`}>
-              <Badge look="warn">{t().workflows.needsModel}</Badge>
-            </span>
-          </Show>
-        </p>
-      </div>
+        <Show when={!props.workflow.enabled}>
+          <Badge look="warn">{t().workflows.disabled}</Badge>
+        </Show>
+        <Show when={props.workflow.isModelMissing}>
+          <span id={`model-${props.workflow.id}`}>
+            <Badge look="warn">{t().workflows.needsModel}</Badge>
+          </span>
+        </Show>
+      </About>
       <div class="row">
         <Run workflow={props.workflow} />
         <Show when={mayChange(context, props.workflow)}>
@@ -77,7 +65,8 @@ export function WorkflowRow(props: RowProps): JSX.Element {
   );
 }
 
-function Run(props: { workflow: Workflow }): JSX.Element {
+/** Starts a workflow on the team of the page. */
+export function Run(props: { workflow: Workflow }): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
   const starting = createAction(async () => {
@@ -102,6 +91,29 @@ function Run(props: { workflow: Workflow }): JSX.Element {
     >
       {starting.isBusy() ? t().workflows.running : t().workflows.run}
     </Button>
+  );
+}
+
+/** Shows what a workflow is for, with its command and the badges. */
+export function About(props: { workflow: Workflow; children: JSX.Element }): JSX.Element {
+  return (
+    <>
+      <Tile workflow={props.workflow} />
+      <div class="about">
+        <h2>
+          <bdi>{props.workflow.name}</bdi>
+        </h2>
+        <Show when={props.workflow.description}>
+          <p dir="auto">{props.workflow.description}</p>
+        </Show>
+        <p class="row small">
+          <Show when={props.workflow.command}>
+            <code dir="ltr">!{props.workflow.command}</code>
+          </Show>
+          {props.children}
+        </p>
+      </div>
+    </>
   );
 }
 

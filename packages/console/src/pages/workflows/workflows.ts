@@ -11,6 +11,18 @@ export function listOptions(teamId: string) {
   };
 }
 
+/** Returns the query of the workflows of the teams above that the user can run on a team. */
+export function inheritedOptions(teamId: string) {
+  return {
+    queryKey: ['workflow-list', teamId, 'inherited'],
+    queryFn: async () => {
+      const found = await guildhall.listRunnableWorkflows({ teamId, include: 'team' });
+      return found.workflows.filter((workflow) => workflow.teamId !== teamId);
+    },
+    reconcile: 'id' as const,
+  };
+}
+
 export function listKey(teamId: string): string[] {
   return ['workflow-list', teamId];
 }

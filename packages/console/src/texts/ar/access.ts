@@ -126,6 +126,7 @@ export const viewAs: Texts['viewAs'] = {
   documents: 'المستندات',
   search: 'البحث',
   ask: 'السؤال',
+  shared: 'مشاركة مع هذا الشخص',
   none: 'لا مستندات للعرض',
   noneHint: 'لا يرى هذا الشخص شيئًا هنا، أو لا شيء مطابق.',
   searchFor: 'البحث عن',

@@ -217,6 +217,7 @@ export const insights: Texts['insights'] = {
   askedExpert: 'سُئل:',
   noAnswerYet: 'لا إجابة بعد',
   openAnswer: 'فتح الإجابة',
+  openCorrection: 'فتح التصحيح',
   expertAsked: (name) => `أُحيل إلى ${name}.`,
   withdraw: (name) => `سحب السؤال المحال إلى ${name}`,
 };

@@ -113,6 +113,7 @@ export const viewAs: Texts['viewAs'] = {
   documents: 'Dokumente',
   search: 'Suche',
   ask: 'Fragen',
+  shared: 'Mit dieser Person geteilt',
   none: 'Keine Dokumente zu sehen',
   noneHint: 'Hier ist für diese Person nichts sichtbar, oder nichts passt zur Suche.',
   searchFor: 'Suchen nach',

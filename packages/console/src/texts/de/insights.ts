@@ -177,6 +177,7 @@ export const insights: Texts['insights'] = {
   askedExpert: 'Gefragt:',
   noAnswerYet: 'noch keine Antwort',
   openAnswer: 'Antwort öffnen',
+  openCorrection: 'Korrektur öffnen',
   expertAsked: (name) => `An ${name} weitergegeben.`,
   withdraw: (name) => `Frage an ${name} zurücknehmen`,
 };

@@ -6,6 +6,9 @@ export const workflows: Texts['workflows'] = {
   hint: 'Geführte Aufgaben dieses Teams. Starten Sie eine, und der Assistent beginnt.',
   hintLeader: 'Geführte Aufgaben dieses Teams, in der Reihenfolge, in der man sie sieht.',
   add: 'Neuer Ablauf',
+  inherited: 'Von den Teams darüber',
+  inheritedHint:
+    'Auch diese kann man in diesem Team starten. Geändert werden sie in dem Team, zu dem sie gehören.',
   nothing: 'Noch keine Abläufe',
   nothingHint:
     'Ein Ablauf ist eine Aufgabe mit Anweisungen, denen der Assistent Schritt für Schritt folgt.',

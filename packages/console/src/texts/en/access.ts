@@ -111,6 +111,7 @@ export const viewAs = {
   documents: 'Documents',
   search: 'Search',
   ask: 'Ask',
+  shared: 'Shared with them',
   none: 'No documents to see',
   noneHint: 'They can’t see any documents here, or none match.',
   searchFor: 'Search for',

@@ -173,6 +173,7 @@ export const insights = {
   askedExpert: 'Asked:',
   noAnswerYet: 'no answer yet',
   openAnswer: 'Open the answer',
+  openCorrection: 'Open the correction',
   expertAsked: (name: string) => `Passed on to ${name}.`,
   withdraw: (name: string) => `Take the question back from ${name}`,
 };

@@ -4,6 +4,9 @@ export const workflows = {
   hint: 'Guided tasks of this team. Run one, and the assistant begins.',
   hintLeader: 'Guided tasks of this team, in the order in which people see them.',
   add: 'New workflow',
+  inherited: 'From the teams above',
+  inheritedHint:
+    'People on this team can run these too. They are changed in the team they belong to.',
   nothing: 'No workflows yet',
   nothingHint: 'A workflow is a task with instructions that the assistant follows step by step.',
   nothingForYou: 'There is no workflow on this team that you can run.',

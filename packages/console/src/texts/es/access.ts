@@ -113,6 +113,7 @@ export const viewAs: Texts['viewAs'] = {
   documents: 'Documentos',
   search: 'Búsqueda',
   ask: 'Preguntar',
+  shared: 'Compartidos con esa persona',
   none: 'No hay documentos que ver',
   noneHint: 'Esta persona no ve nada aquí, o nada coincide.',
   searchFor: 'Buscar',

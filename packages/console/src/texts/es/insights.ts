@@ -176,6 +176,7 @@ export const insights: Texts['insights'] = {
   askedExpert: 'Preguntado a:',
   noAnswerYet: 'sin respuesta aún',
   openAnswer: 'Abrir la respuesta',
+  openCorrection: 'Abrir la corrección',
   expertAsked: (name) => `Trasladada a ${name}.`,
   withdraw: (name) => `Retirar la pregunta hecha a ${name}`,
 };

@@ -6,6 +6,9 @@ export const workflows: Texts['workflows'] = {
   hint: 'Tareas guiadas de este equipo. Inicie una y el asistente empieza.',
   hintLeader: 'Tareas guiadas de este equipo, en el orden en que se ven.',
   add: 'Nuevo procedimiento',
+  inherited: 'De los equipos superiores',
+  inheritedHint:
+    'También se pueden iniciar en este equipo. Se modifican en el equipo al que pertenecen.',
   nothing: 'Todavía no hay procedimientos',
   nothingHint:
     'Un procedimiento es una tarea con instrucciones que el asistente sigue paso a paso.',

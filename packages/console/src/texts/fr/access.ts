@@ -114,6 +114,7 @@ export const viewAs: Texts['viewAs'] = {
   documents: 'Documents',
   search: 'Recherche',
   ask: 'Questions',
+  shared: 'Partagés avec cette personne',
   none: 'Aucun document à voir',
   noneHint: 'Cette personne ne voit rien ici, ou rien ne correspond.',
   searchFor: 'Rechercher',

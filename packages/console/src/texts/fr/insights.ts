@@ -177,6 +177,7 @@ export const insights: Texts['insights'] = {
   askedExpert: 'Demandé à :',
   noAnswerYet: 'pas encore de réponse',
   openAnswer: 'Ouvrir la réponse',
+  openCorrection: 'Ouvrir la correction',
   expertAsked: (name) => `Transmise à ${name}.`,
   withdraw: (name) => `Retirer la question posée à ${name}`,
 };

@@ -6,6 +6,9 @@ export const workflows: Texts['workflows'] = {
   hint: 'Tâches guidées de cette équipe. Lancez-en une, et l’assistant commence.',
   hintLeader: 'Tâches guidées de cette équipe, dans l’ordre où chacun les voit.',
   add: 'Nouvelle procédure',
+  inherited: 'Des équipes au-dessus',
+  inheritedHint:
+    'On peut aussi les lancer dans cette équipe. Elles se modifient dans l’équipe à laquelle elles appartiennent.',
   nothing: 'Pas encore de procédure',
   nothingHint: 'Une procédure est une tâche dont l’assistant suit les consignes pas à pas.',
   nothingForYou: 'Cette équipe n’a pas de procédure que vous puissiez lancer.',

@@ -105,6 +105,7 @@ export const viewAs: Texts['viewAs'] = {
   documents: '文書',
   search: '検索',
   ask: '質問',
+  shared: 'この人に共有',
   none: '閲覧できる文書はありません',
   noneHint: 'この人が閲覧できる文書がないか、条件に合うものがありません。',
   searchFor: '検索する言葉',

@@ -165,6 +165,7 @@ export const insights: Texts['insights'] = {
   askedExpert: '質問先：',
   noAnswerYet: '未回答',
   openAnswer: '回答を開く',
+  openCorrection: '訂正を開く',
   expertAsked: (name) => `${name}に回しました。`,
   withdraw: (name) => `${name}への質問を取り下げる`,
 };

@@ -6,6 +6,8 @@ export const workflows: Texts['workflows'] = {
   hint: 'このチームの手順つきの作業です。開始すると、アシスタントが始めます。',
   hintLeader: 'このチームの手順つきの作業です。この順に表示されます。',
   add: '新しいワークフロー',
+  inherited: '上位チームから',
+  inheritedHint: 'このチームでも開始できます。変更は所属元のチームで行います。',
   nothing: 'ワークフローはまだありません',
   nothingHint: 'ワークフローは、アシスタントが手順どおりに進める指示つきの作業です。',
   nothingForYou: 'このチームには、あなたが開始できるワークフローがありません。',

@@ -11,12 +11,11 @@ import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
-import { addNearest } from './gaps/add-nearest.ts';
 import { areQuestionsShown, countHidden } from './gaps/asked-questions.queries.ts';
+import { completeGaps } from './complete-gaps.ts';
 import { dismissGap, showOrHideQuestions } from './gaps/change-gaps.ts';
 import { draftAnswer } from './drafts/draft-answer.ts';
 import type { DraftParts } from './drafts/draft-answer.ts';
-import { addExperts } from './experts/add-experts.ts';
 import { mountExperts } from './experts/experts.routes.ts';
 import { answerGap, fillGap } from './gaps/fill-gap.ts';
 import { countStates, findGaps } from './gaps/find-gaps.ts';
@@ -42,17 +41,17 @@ export function mountInsights(api: Api, parts: InsightParts): void {
     reach: ({ principal, input }) => reachInsights(db, principal, input.query),
     async answer({ reached: who, principal, actor, input: { query } }) {
       await recordViewAs(db, actor, who);
-      const { team, viewer } = who;
-      const found = await findGaps(parts, team, query.days);
+      const { days, includesTeamsBelow = false } = query;
+      const period = { team: who.team, days, includesTeamsBelow };
+      const found = await findGaps(parts, period);
       const listed = found.filter(({ state }) => state === query.state);
       const begin = (query.page - 1) * query.pageSize;
       const page = listed.slice(begin, begin + query.pageSize);
-      const scope = { team, visible: visibleTo(viewer), only: null };
       return {
-        gaps: await addExperts(db, { team, principal }, await addNearest(parts, scope, page)),
+        gaps: await completeGaps(parts, { principal, ...who }, page),
         counts: countStates(found),
-        hiddenCount: await countHidden(db, team, query.days),
-        isShown: await areQuestionsShown(db, team),
+        hiddenCount: await countHidden(db, period),
+        isShown: await areQuestionsShown(db, who.team),
         pagination: paginate(query, listed.length),
       };
     },

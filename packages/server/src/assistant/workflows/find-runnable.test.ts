@@ -68,3 +68,17 @@ test('a disabled workflow is found, a deleted one is not', async () => {
   await client.ask('DELETE', `/v1/workflows/${id}`);
   for (const name of names) expect(await find(tree.team, name)).toBeUndefined();
 });
+
+test('a workflow of the team above names its team on request', async () => {
+  const { id } = await add(tree.team, { visibility: 'shared' });
+  const path = `/v1/workflows/runnable?teamId=${below.id}`;
+  const named = async (query: string) => {
+    const { workflows } = (await client.ask('GET', `${path}${query}`)).body;
+    return workflows.find((it: { id: string }) => it.id === id);
+  };
+  expect(await named('&include=team')).toMatchObject({
+    teamId: tree.team.id,
+    teamName: tree.team.name,
+  });
+  expect(await named('')).not.toHaveProperty('teamName');
+});

@@ -38,6 +38,7 @@ export interface WorkflowRow {
   updated_at: Date;
   /** True if it has instructions, which only a language model follows. */
   needs_model: boolean;
+  team_name: string;
   /** The groups of the audience, sorted by id. */
   group_ids: string[];
   user_ids: string[];
@@ -77,6 +78,7 @@ export function toWorkflow(row: WorkflowRow, { include, hasModel }: Shown): Work
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(include?.includes('audience') && { groupIds: row.group_ids, userIds: row.user_ids }),
+    ...(include?.includes('team') && { teamName: row.team_name }),
     ...(include?.includes('model') && { isModelMissing: isModelMissing(row, hasModel) }),
   };
 }

@@ -12,6 +12,7 @@ const workflowColumns = sql`
   workflow.starter_prompt, workflow.visibility, workflow.enabled, workflow.sort_order,
   workflow.created_at, workflow.updated_at,
   workflow.instructions is not null as needs_model,
+  (select place.name from teams place where place.id = workflow.team_id) as team_name,
   array(select listed.team_id from workflow_groups listed
     where listed.org_id = workflow.org_id and listed.workflow_id = workflow.id
     order by listed.team_id) as group_ids,

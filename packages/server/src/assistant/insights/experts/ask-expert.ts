@@ -12,7 +12,7 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import { insertNotification } from '#people/notifications/notifications.queries.ts';
 import { findQuestion } from '../gaps/find-question.ts';
 import type { NamedQuestion } from '../gaps/find-question.ts';
-import { toAskedExpert } from './add-experts.ts';
+import { toAskedExpert } from './find-experts.ts';
 import { deleteQuestion, insertQuestion, isExpert, listAskedExperts } from './experts.queries.ts';
 import type { QuestionPlaceRow } from './experts.queries.ts';
 import type { ExpertMailJob } from './mail-expert.ts';

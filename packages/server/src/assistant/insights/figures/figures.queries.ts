@@ -3,10 +3,14 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
-/** The questions that figures are about. */
-export interface Period {
+/** The teams whose questions count. */
+export interface Covered {
   readonly team: ReachableTeam;
   readonly includesTeamsBelow: boolean;
+}
+
+/** The questions that figures are about. */
+export interface Period extends Covered {
   /** Of the period, and of the one before it. */
   readonly days: number;
 }
@@ -18,7 +22,7 @@ export function beginOf(days: number) {
 }
 
 /** Returns the SQL condition that the row `team` is the team, or one below it if they count, too. */
-export function isCounted({ team, includesTeamsBelow }: Period) {
+export function isCounted({ team, includesTeamsBelow }: Covered) {
   return includesTeamsBelow
     ? sql<boolean>`${team.id} = any(team.path)`
     : sql<boolean>`team.id = ${team.id}`;

@@ -3,13 +3,16 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { RawBuilder } from 'kysely';
-import { answersFrom, beginOf } from '../figures/figures.queries.ts';
+import { answersFrom, beginOf, isCounted } from '../figures/figures.queries.ts';
+import type { Period } from '../figures/figures.queries.ts';
 
 /** The number of questions that are grouped into gaps, the most frequent first. */
 const questionsMax = 500;
 
 /** A question that was not answered for certain, or was answered wrongly, with its counts. */
 export interface AskedRow {
+  team_id: string;
+  team_name: string;
   /** SHA-256 of the question, letter case and spaces aside, in hexadecimal digits. */
   hash: string;
   text: string;
@@ -43,55 +46,76 @@ const isDownvoted = sql<boolean>`exists (select from trainings training
   where training.org_id = answer.org_id and training.message_id = answer.id
     and not training.is_upvoted)`;
 
-/** Returns the FROM and WHERE of the answers in the team's chats of the last days. */
-function answersOf(team: ReachableTeam, days: number) {
-  return answersFrom({ team, includesTeamsBelow: false, days }, beginOf(days));
+/** Returns the FROM and WHERE of the answers of the period. */
+const answersOf = (period: Period) => answersFrom(period, beginOf(period.days));
+
+/**
+ * Returns the SELECT of the questions whose answer was rated as wrong and is gone with its chat: the
+ * correction keeps their words, and leaders read it. One without an answer was proposed by a leader.
+ */
+function ratedQuestions(period: Period) {
+  return sql`
+    select distinct on (training.message_id) team.id as team_id, training.user_text as text,
+      'answered' as certainty, training.created_at, true as is_downvoted
+    from trainings training
+    join teams team on team.id = training.team_id
+    where training.org_id = ${period.team.orgId} and ${isCounted(period)}
+      and training.created_at >= ${beginOf(period.days)}
+      and not training.is_upvoted and training.agent_text <> ''
+      and not exists (select from messages answer
+        where answer.org_id = training.org_id and answer.id = training.message_id)
+    order by training.message_id, training.created_at desc`;
 }
 
 /**
- * Lists the questions without a certain or right answer that leaders may read, or the one with the
- * given hash.
+ * Lists the questions without a certain or right answer that leaders may read, each once for a team,
+ * or only those with the given hash.
  */
 export async function listUnanswered(
   db: Reader,
-  team: ReachableTeam,
-  days: number,
+  period: Period,
   hash?: string,
 ): Promise<AskedRow[]> {
   const wanted = hash === undefined ? sql`true` : sql`hash = ${hash}`;
   const { rows } = await sql<AskedRow>`
     with answers as materialized (
       select answer.org_id, answer.chat_id, answer.number, answer.certainty, answer.created_at,
-        ${isDownvoted} as is_downvoted
-      ${answersOf(team, days)} and ${isReadable}),
-    asked as (
-      select ${hashOf(sql`asked.text`)} as hash, asked.text, answer.*,
-        answer.certainty <> 'answered' or answer.is_downvoted as is_gap
+        team.id as team_id, ${isDownvoted} as is_downvoted
+      ${answersOf(period)} and ${isReadable}),
+    questions as (
+      select answer.team_id, asked.text, answer.certainty, answer.created_at, answer.is_downvoted
       from answers answer
       join messages asked on asked.org_id = answer.org_id and asked.chat_id = answer.chat_id
-        and asked.number = answer.number - 1 and asked.role = 'user'),
+        and asked.number = answer.number - 1 and asked.role = 'user'
+      union all (${ratedQuestions(period)})),
+    asked as (
+      select question.*, ${hashOf(sql`question.text`)} as hash,
+        question.certainty <> 'answered' or question.is_downvoted as is_gap
+      from questions question),
     counted as (
-      select hash, (array_agg(text order by created_at desc) filter (where is_gap))[1] as text,
+      select team_id, hash,
+        (array_agg(text order by created_at desc) filter (where is_gap))[1] as text,
         (count(*) filter (where is_gap))::int as count,
         (count(*) filter (where certainty = 'perhaps'))::int as perhaps,
         (count(*) filter (where certainty = 'nothing'))::int as nothing,
         (count(*) filter (where certainty = 'answered' and is_downvoted))::int as downvoted,
         max(created_at) filter (where is_gap) as last_asked_at,
         max(created_at) filter (where not is_gap) as last_answered_at
-      from asked where ${wanted} group by hash)
-    select counted.*, dismissed.question is not null as is_dismissed
+      from asked where ${wanted} group by team_id, hash)
+    select counted.*, team.name as team_name, dismissed.question is not null as is_dismissed
     from counted
-    left join dismissed_questions dismissed on dismissed.org_id = ${team.orgId}
-      and dismissed.team_id = ${team.id} and dismissed.question = decode(counted.hash, 'hex')
+    join teams team on team.id = counted.team_id
+    left join dismissed_questions dismissed on dismissed.org_id = team.org_id
+      and dismissed.team_id = team.id and dismissed.question = decode(counted.hash, 'hex')
     where count > 0
-    order by count desc, last_asked_at desc, hash limit ${questionsMax}`.execute(db);
+    order by count desc, last_asked_at desc, hash, team_id limit ${questionsMax}`.execute(db);
   return rows;
 }
 
 /** Counts the questions without a certain answer whose words leaders may not read. */
-export async function countHidden(db: Reader, team: ReachableTeam, days: number): Promise<number> {
+export async function countHidden(db: Reader, period: Period): Promise<number> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count ${answersOf(team, days)}
+    select count(*)::int as count ${answersOf(period)}
       and answer.certainty in ('perhaps', 'nothing') and not ${isReadable}`.execute(db);
   return onlyRow(counted).count;
 }

@@ -1,49 +1,75 @@
 import { sql } from 'kysely';
 import type { Marks } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
+import { isCounted } from '../figures/figures.queries.ts';
+import type { Covered } from '../figures/figures.queries.ts';
 import { hashOf } from './asked-questions.queries.ts';
 
+/** What answers a question of a team. */
 export interface ClosingRow {
+  team_id: string;
   hash: string;
   at: Date;
 }
 
-/** Finds when corrections of these questions were approved last. */
+/** The correction or the document that answers a question. */
+export interface NamedClosingRow extends ClosingRow {
+  id: string;
+}
+
+/** Finds the correction of each of these questions that was approved last. */
 export async function findApproved(
   db: Reader,
-  team: ReachableTeam,
+  covered: Covered,
   hashes: readonly string[],
-): Promise<ClosingRow[]> {
-  const { rows } = await sql<ClosingRow>`
-    select hash, max(decided_at) as at from (
-      select ${hashOf(sql`taught.text`)} as hash, training.decided_at
+): Promise<NamedClosingRow[]> {
+  const { rows } = await sql<NamedClosingRow>`
+    select distinct on (team_id, hash) team_id, hash, id, decided_at as at from (
+      select training.id, training.team_id, ${hashOf(sql`taught.text`)} as hash, training.decided_at
       from trainings training
+      join teams team on team.id = training.team_id
       cross join lateral (values (training.user_text), (training.shown_question)) as taught (text)
-      where training.org_id = ${team.orgId} and training.team_id = ${team.id}
+      where training.org_id = ${covered.team.orgId} and ${isCounted(covered)}
         and training.status = 'approved' and training.decided_at is not null) approved
     where hash = any(${hashes})
-    group by hash`.execute(db);
+    order by team_id, hash, decided_at desc`.execute(db);
   return rows;
 }
 
-/** Finds when the last document was added that answers each of these questions and is ready. */
+/** Finds the last document that was added for each of these questions and is ready. */
 export async function findFilled(
   db: Reader,
-  team: ReachableTeam,
+  covered: Covered,
   hashes: readonly string[],
-): Promise<ClosingRow[]> {
-  const { rows } = await sql<ClosingRow>`
-    select encode(filled.question, 'hex') as hash, max(filled.added_at) as at
+): Promise<NamedClosingRow[]> {
+  const { rows } = await sql<NamedClosingRow>`
+    select distinct on (filled.team_id, filled.question) filled.team_id,
+      encode(filled.question, 'hex') as hash, filled.document_id as id, filled.added_at as at
     from gap_documents filled
+    join teams team on team.id = filled.team_id
     join documents document
       on document.org_id = filled.org_id and document.id = filled.document_id
       and document.state = 'ready'
-    where filled.org_id = ${team.orgId} and filled.team_id = ${team.id}
+    where filled.org_id = ${covered.team.orgId} and ${isCounted(covered)}
       and filled.question in (select decode(hex, 'hex') from unnest(${[...hashes]}::text[]) hex)
-    group by filled.question`.execute(db);
+    order by filled.team_id, filled.question, filled.added_at desc`.execute(db);
   return rows;
+}
+
+/** Returns a document that the team's people find; undefined if the viewer does not see it. */
+export async function findClosingDocument(
+  db: Reader,
+  { orgId, path }: ReachableTeam,
+  { id, visible }: { id: string; visible: Visible },
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select document.id, document.name from documents document
+    where document.org_id = ${orgId} and document.id = ${id} and ${visible}
+      and document.team_id = any(${[...path]}::uuid[])`.execute(db);
+  return rows[0];
 }
 
 /** Notes that a document was written for a question. Throws `document_not_found` if it is gone. */
@@ -69,17 +95,18 @@ export interface GoldenRow extends ClosingRow {
 /** Finds the last results of golden questions that are these questions, whoever asks them. */
 export async function findGoldenResults(
   db: Reader,
-  team: ReachableTeam,
+  covered: Covered,
   hashes: readonly string[],
 ): Promise<GoldenRow[]> {
   const { rows } = await sql<GoldenRow>`
-    select distinct on (result.asked_key) ${hashOf(sql`result.question`)} as hash,
-      result.asked_at as at, result.marks
+    select distinct on (run.team_id, result.asked_key) run.team_id,
+      ${hashOf(sql`result.question`)} as hash, result.asked_at as at, result.marks
     from golden_runs run
+    join teams team on team.id = run.team_id
     join golden_results result on result.org_id = run.org_id and result.run_id = run.id
-    where run.org_id = ${team.orgId} and run.team_id = ${team.id}
+    where run.org_id = ${covered.team.orgId} and ${isCounted(covered)}
       and result.asked_at is not null and result.marks is not null
       and ${hashOf(sql`result.question`)} = any(${hashes})
-    order by result.asked_key, result.asked_at desc`.execute(db);
+    order by run.team_id, result.asked_key, result.asked_at desc`.execute(db);
   return rows;
 }

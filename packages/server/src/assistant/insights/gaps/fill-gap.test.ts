@@ -51,7 +51,11 @@ describe('POST /v1/insights/gaps/answers', () => {
     expect((await client.ask('GET', path)).body.training.author.userId).toBe(leader.userId);
     await client.ask('POST', `/v1/training/${body.training.id}/approve`, {});
     expect((await client.gaps('?state=closed')).body.gaps).toMatchObject([
-      { closedBy: 'correction' },
+      {
+        closedBy: 'correction',
+        closingTraining: { id: body.training.id, correctedResponse: 'Two years.' },
+        closingDocument: null,
+      },
     ]);
   });
 
@@ -92,6 +96,9 @@ describe('POST /v1/insights/gaps/answers', () => {
     const written = { documentIds: [hidden.id], correctedResponse: 'Partners: nine years.' };
     const { body } = await answer(written);
     await client.ask('POST', `/v1/training/${body.training.id}/approve`, {});
+    const closed = await client.gaps('?state=closed');
+    expect(closed.body.gaps).toMatchObject([{ closingTraining: { id: body.training.id } }]);
+    expect(JSON.stringify(closed.body)).not.toContain('nine years');
     const askAs = async (wish: object) => {
       const { chat } = (await client.ask('POST', '/v1/chats', wish)).body;
       const path = `/v1/chats/${chat.id}/messages`;
@@ -124,7 +131,11 @@ describe('PUT /v1/insights/gaps/document', () => {
     const { id } = await client.addSettled('Warranty.md', warranty);
     expect((await fill(id)).status).toBe(200);
     expect((await client.gaps('?state=closed')).body.gaps).toMatchObject([
-      { closedBy: 'document', state: 'closed' },
+      { closedBy: 'document', state: 'closed', closingTraining: null, closingDocument: null },
+    ]);
+    const asOwner = `?state=closed&userEmail=${tree.owner.email}`;
+    expect((await client.gaps(asOwner)).body.gaps).toMatchObject([
+      { closingDocument: { id, name: 'Warranty.md' } },
     ]);
     await client.askFor('nothing', question);
     expect((await client.gaps()).body.counts).toEqual({ open: 1, closed: 0, dismissed: 0 });

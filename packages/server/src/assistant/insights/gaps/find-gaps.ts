@@ -1,36 +1,57 @@
 import type { Gap, GapState } from '@guildhall/contract';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { isFulfilled } from '#assistant/golden-questions/run.ts';
+import type { Period } from '../figures/figures.queries.ts';
 import { listUnanswered } from './asked-questions.queries.ts';
 import type { AskedRow } from './asked-questions.queries.ts';
 import { findApproved, findFilled, findGoldenResults } from './closings.queries.ts';
 import { groupQuestions } from './group-questions.ts';
+import type { Nearness } from './group-questions.ts';
 import { readNearness } from './read-nearness.ts';
 import type { NearnessParts } from './read-nearness.ts';
 
-/** A gap, without the documents that are near it and the people who were asked. */
-export type FoundGap = Omit<Gap, 'documents' | 'experts'>;
+/** A gap, without what depends on its reader. */
+export interface FoundGap extends Omit<
+  Gap,
+  'documents' | 'experts' | 'closingTraining' | 'closingDocument'
+> {
+  /** The correction or the document that closed it; null if it was something else. */
+  readonly closingId: string | null;
+}
 
 interface Closing {
   readonly by: NonNullable<Gap['closedBy']>;
+  readonly id: string | null;
   readonly at: Date;
 }
 
-/** Groups the team's questions without a certain answer into gaps, the most frequent first. */
-export async function findGaps(
-  parts: NearnessParts,
-  team: ReachableTeam,
-  days: number,
-): Promise<FoundGap[]> {
-  const asked = await listUnanswered(parts.db, team, days);
+/**
+ * Groups the questions without a certain answer into gaps, the most frequent first. Questions of
+ * different teams are different gaps.
+ */
+export async function findGaps(parts: NearnessParts, period: Period): Promise<FoundGap[]> {
+  const asked = await listUnanswered(parts.db, period);
   const [nearness, closings] = await Promise.all([
-    readNearness(parts, team, asked),
-    findClosings(parts, team, asked),
+    readNearness(parts, period.team, asked),
+    findClosings(parts, period, asked),
   ]);
-  const gaps = (await groupQuestions(asked, nearness)).map((questions) =>
-    toGap(questions, closings),
-  );
+  const groups = await groupByTeam(asked, nearness);
+  const gaps = groups.map((questions) => toGap(questions, closings));
   return gaps.toSorted((one, other) => other.count - one.count);
+}
+
+async function groupByTeam(
+  asked: readonly AskedRow[],
+  nearness: Nearness,
+): Promise<[AskedRow, ...AskedRow[]][]> {
+  const groups: [AskedRow, ...AskedRow[]][] = [];
+  const byTeam = Map.groupBy(asked.entries(), ([, { team_id: teamId }]) => teamId);
+  for (const rows of byTeam.values()) {
+    const places = rows.map(([place]) => place);
+    const between: Nearness = (one, other) => nearness(places[one] ?? -1, places[other] ?? -1);
+    const questions = rows.map(([, row]) => row);
+    groups.push(...(await groupQuestions(questions, between)));
+  }
+  return groups;
 }
 
 /** Counts the gaps of each state. */
@@ -39,32 +60,40 @@ export function countStates(gaps: readonly FoundGap[]): Record<GapState, number>
   return { open: count('open'), closed: count('closed'), dismissed: count('dismissed') };
 }
 
-/** Finds what answers each question by now, by its hash. */
+/** Returns what tells the questions of all teams apart. */
+const keyOf = ({ team_id: teamId, hash }: { team_id: string; hash: string }) => `${teamId} ${hash}`;
+
+/** Finds what answers each question by now, by its key. */
 async function findClosings(
   { db }: NearnessParts,
-  team: ReachableTeam,
+  period: Period,
   asked: readonly AskedRow[],
 ): Promise<Map<string, Closing[]>> {
   const hashes = asked.map(({ hash }) => hash);
   const [approved, filled, golden] = await Promise.all([
-    findApproved(db, team, hashes),
-    findFilled(db, team, hashes),
-    findGoldenResults(db, team, hashes),
+    findApproved(db, period, hashes),
+    findFilled(db, period, hashes),
+    findGoldenResults(db, period, hashes),
   ]);
-  const failing = new Set(
-    golden.filter(({ marks }) => !isFulfilled(marks)).map(({ hash }) => hash),
-  );
+  const failing = new Set(golden.filter(({ marks }) => !isFulfilled(marks)).map(keyOf));
   const closings = [
-    ...approved.map(({ hash, at }) => ({ hash, by: 'correction' as const, at })),
-    ...filled.map(({ hash, at }) => ({ hash, by: 'document' as const, at })),
+    ...approved.map((row) => ({
+      key: keyOf(row),
+      by: 'correction' as const,
+      id: row.id,
+      at: row.at,
+    })),
+    ...filled.map((row) => ({ key: keyOf(row), by: 'document' as const, id: row.id, at: row.at })),
     ...golden
-      .filter(({ hash }) => !failing.has(hash))
-      .map(({ hash, at }) => ({ hash, by: 'golden_question' as const, at })),
-    ...asked.flatMap(({ hash, last_answered_at: at }) =>
-      at === null ? [] : [{ hash, by: 'answer' as const, at }],
+      .filter((row) => !failing.has(keyOf(row)))
+      .map((row) => ({ key: keyOf(row), by: 'golden_question' as const, id: null, at: row.at })),
+    ...asked.flatMap((row) =>
+      row.last_answered_at === null
+        ? []
+        : [{ key: keyOf(row), by: 'answer' as const, id: null, at: row.last_answered_at }],
     ),
   ];
-  return Map.groupBy(closings, ({ hash }) => hash);
+  return Map.groupBy(closings, ({ key }) => key);
 }
 
 function toGap(
@@ -78,10 +107,12 @@ function toGap(
   const lastAskedAt = new Date(Math.max(...questions.map((row) => row.last_asked_at.getTime())));
   // What came before the last question did not answer it.
   const closing = questions
-    .flatMap(({ hash }) => closings.get(hash) ?? [])
+    .flatMap((row) => closings.get(keyOf(row)) ?? [])
     .filter(({ at }) => at >= lastAskedAt)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
+  const [{ team_id: id, team_name: name }] = questions;
   return {
+    team: { id, name },
     state: stateOf(2 * dismissed >= count, closing),
     count,
     perhaps: sum((row) => row.perhaps),
@@ -89,6 +120,7 @@ function toGap(
     downvoted: sum((row) => row.downvoted),
     lastAskedAt: lastAskedAt.toISOString(),
     closedBy: closing?.by ?? null,
+    closingId: closing?.id ?? null,
     closedAt: closing?.at.toISOString() ?? null,
     questions: questions.map((row) => ({ hash: row.hash, text: row.text, count: row.count })),
   };

@@ -18,7 +18,8 @@ export async function findQuestion(
   team: ReachableTeam,
   { questionHash, days }: NamedQuestion,
 ): Promise<string> {
-  const [asked] = await listUnanswered(db, team, days, questionHash);
+  const period = { team, includesTeamsBelow: false, days };
+  const [asked] = await listUnanswered(db, period, questionHash);
   if (!asked) throw new Failure('gap_not_found');
   return asked.text;
 }

@@ -8,7 +8,7 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { readSettings } from '#ground/settings/settings.ts';
-import { insightsClient } from '../fixtures/insights-client.ts';
+import { hashOf, insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
 let opened: TestApp;
@@ -78,6 +78,24 @@ describe('GET /v1/insights/gaps', () => {
     ]);
   });
 
+  test('200: a question whose answer was rated as wrong stays a gap when its chat is deleted', async () => {
+    const text = 'When does the harbour freeze?';
+    const wish = { chat: { userEmail: tree.owner.email } };
+    const { chat, path } = await client.askFor('answered', text, wish);
+    await client.ask('POST', `${path}/feedback`, { isUpvoted: false });
+    const right = await client.askFor('answered', 'Who rings the bell?', wish);
+    await client.ask('POST', `${right.path}/feedback`, { isUpvoted: true });
+    for (const { id } of [chat, right.chat]) await client.ask('DELETE', `/v1/chats/${id}`);
+    const gaps = [{ state: 'open', count: 1, downvoted: 1, questions: [{ text }] }];
+    expect((await client.gaps()).body).toMatchObject({ gaps, hiddenCount: 0 });
+    // An answer that a leader proposes is no question.
+    const answer = { questionHash: hashOf(text), correctedResponse: 'In January.' };
+    const { training } = (await client.ask('POST', '/v1/insights/gaps/answers', answer)).body;
+    expect((await client.gaps()).body.gaps).toMatchObject(gaps);
+    await client.ask('POST', `/v1/training/${training.id}/approve`, {});
+    expect((await client.gaps()).body.counts).toEqual({ open: 0, closed: 1, dismissed: 0 });
+  });
+
   test('200: page, pageSize and days', async () => {
     await client.askFor('nothing', 'Which whale sang?', { daysAgo: 20 });
     for (const word of ['anchors', 'lanterns', 'ropes']) {
@@ -135,13 +153,18 @@ describe('GET /v1/insights/gaps', () => {
     expect(response.headers.get('ratelimit')).toContain('searches');
   });
 
-  test.each(['state=answered', 'state=', 'page=0', 'pageSize=21', 'teamId=', 'days=8'])(
-    '400: %s',
-    async (query) => {
-      const { status, body } = await client.gaps(`?${query}`);
-      expect([status, body.error.split(' ')[0]]).toEqual([400, query.split('=')[0]]);
-    },
-  );
+  test.each([
+    'state=answered',
+    'state=',
+    'page=0',
+    'pageSize=21',
+    'teamId=',
+    'days=8',
+    'includesTeamsBelow=1',
+  ])('400: %s', async (query) => {
+    const { status, body } = await client.gaps(`?${query}`);
+    expect([status, body.error.split(' ')[0]]).toEqual([400, query.split('=')[0]]);
+  });
 
   test('401 without a key, 403 for a key without the scope or for a member, 404 for another organisation', async () => {
     expect((await client.gaps('', {})).status).toBe(401);

@@ -6,20 +6,15 @@ import type { Principal } from '#ground/http/principal.ts';
 import { listAskedExperts } from './experts.queries.ts';
 import type { AskedExpertRow } from './experts.queries.ts';
 
-/** Adds who was asked about the questions of each gap. */
-export async function addExperts(
+/** Lists who was asked about the questions of a gap of the team, the first first. */
+export async function findExperts(
   db: Reader,
   { team, principal }: { team: ReachableTeam; principal: Principal },
-  gaps: readonly Omit<Gap, 'experts'>[],
-): Promise<Gap[]> {
-  const hashes = gaps.flatMap(({ questions }) => questions.map(({ hash }) => hash));
-  const asked = Map.groupBy(await listAskedExperts(db, team, hashes), ({ hash }) => hash);
-  return gaps.map((gap) => ({
-    ...gap,
-    experts: gap.questions
-      .flatMap(({ hash }) => asked.get(hash) ?? [])
-      .map((row) => toAskedExpert(row, principal)),
-  }));
+  { questions }: Pick<Gap, 'questions'>,
+): Promise<AskedExpert[]> {
+  const hashes = questions.map(({ hash }) => hash);
+  const rows = await listAskedExperts(db, team, hashes);
+  return rows.map((row) => toAskedExpert(row, principal));
 }
 
 export function toAskedExpert(row: AskedExpertRow, reader: Principal): AskedExpert {

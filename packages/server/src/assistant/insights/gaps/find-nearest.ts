@@ -1,0 +1,20 @@
+import type { Gap } from '@guildhall/contract';
+import { searchKnowledge } from '#library/search/search.ts';
+import type { Scope } from '#library/scope.ts';
+import type { NearnessParts } from './read-nearness.ts';
+
+const nearestMax = 3;
+
+/** Finds the documents of the scope that are nearest to the gap's most frequent question. */
+export async function findNearest(
+  parts: NearnessParts,
+  scope: Scope,
+  { questions: [question] }: Pick<Gap, 'questions'>,
+): Promise<Gap['documents']> {
+  const { documents } = await searchKnowledge(parts, scope, question?.text ?? '', nearestMax);
+  return documents.map(({ id, name, pages: [page] }) => ({
+    id,
+    name,
+    pageNumber: page?.pageNumber ?? 1,
+  }));
+}

@@ -83,7 +83,9 @@ test('files that cannot be read are refused before they are sent', async () => {
   );
   await uploads(page).getByText('1 of 3 are ready').waitFor();
   const line = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
-  await line('tool.exe').getByText(/^Files of type .*exe.* are not supported/).waitFor();
+  await line('tool.exe')
+    .getByText(/^Files of type .*exe.* are not supported/)
+    .waitFor();
   await line('empty.txt').getByText('The file is empty.').waitFor();
   await line('empty.txt').getByText('0 bytes').waitFor();
   const { documents } = await call('GET', '/v1/documents');

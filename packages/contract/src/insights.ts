@@ -108,12 +108,9 @@ export const gap = z
           'question.',
       }),
     closedAt: time.nullable(),
-    closingTraining: z
-      .object({ id: givenId, correctedResponse: z.string() })
-      .nullable()
-      .meta({
-        description: 'The correction that closed it, as the viewer may read it; else null.',
-      }),
+    closingTraining: z.object({ id: givenId, correctedResponse: z.string() }).nullable().meta({
+      description: 'The correction that closed it, as the viewer may read it; else null.',
+    }),
     closingDocument: documentRef
       .nullable()
       .meta({ description: 'The document that closed it, if the viewer sees it; else null.' }),

@@ -147,19 +147,40 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
           onSend={send}
         />
       </section>
-      <Show when={cited()}>
-        {(it) => (
-          <Suspense fallback={<aside class="evidence" />}>
-            <Evidence
-              citations={it().message.citations}
-              number={it().number}
-              onTurn={(number) => cite(it().message.id, number)}
-              onClose={() => setParams({ cite: undefined }, { scroll: false })}
-            />
-          </Suspense>
-        )}
-      </Show>
+      <CitedEvidence
+        cited={cited()}
+        onTurn={cite}
+        onClose={() => setParams({ cite: undefined }, { scroll: false })}
+      />
     </div>
+  );
+}
+
+interface Cited {
+  message: Message;
+  /** The number of the citation, from 1. */
+  number: number;
+}
+
+/** Shows the page of the citation that is open beside the chat. */
+function CitedEvidence(props: {
+  cited: Cited | undefined;
+  onTurn: (messageId: string, number: number) => void;
+  onClose: () => void;
+}): JSX.Element {
+  return (
+    <Show when={props.cited}>
+      {(it) => (
+        <Suspense fallback={<aside class="evidence" />}>
+          <Evidence
+            citations={it().message.citations}
+            number={it().number}
+            onTurn={(number) => props.onTurn(it().message.id, number)}
+            onClose={props.onClose}
+          />
+        </Suspense>
+      )}
+    </Show>
   );
 }
 

@@ -137,7 +137,7 @@ function matchesPage({ name, hint }: Target, text: string): boolean {
 
 /** Returns the views of pages that have an address, with the name of their page as hint. */
 function viewTargets(context: TeamContext): Target[] {
-  const { addPeople, insights, invitations, people, settings, shell } = t();
+  const { addPeople, insights, invitations, people, questions, settings, shell } = t();
   const view = (path: keyof typeof pages, to: string, name: string): Target[] => {
     const page = linkedPages.find((linked) => linked.path === path);
     if (!page || !opens(context, page)) return [];
@@ -150,6 +150,7 @@ function viewTargets(context: TeamContext): Target[] {
       : []),
     ...view('/people', '/people/teams', people.teams),
     ...view('/insights', '/insights?view=golden', insights.views.golden),
+    { icon: 'help', name: questions.title, hint: '', href: context.link('/questions') },
     { icon: 'mail', name: invitations.title, hint: '', href: context.link('/invitations') },
   ];
 }

@@ -63,6 +63,12 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
               run: () => navigate(context.link('/settings')),
             },
             {
+              id: 'questions',
+              icon: 'help',
+              label: t().questions.title,
+              run: () => navigate(context.link('/questions')),
+            },
+            {
               id: 'invitations',
               icon: 'mail',
               label: t().invitations.title,

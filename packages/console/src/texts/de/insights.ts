@@ -69,7 +69,7 @@ export const insights: Texts['insights'] = {
   isShared:
     'Leitende sehen hier unbeantwortete Fragen aus allen Chats, aber nicht, wer gefragt hat. Im Chat werden alle darauf hingewiesen.',
   isNotShared:
-    'Lesen können Sie anonyme Fragen, etwa von Besuchern einer Website, und Fragen, deren Antwort bewertet wurde. Alle anderen werden nur gezählt.',
+    'Lesen können Sie Fragen, die Programme ohne Namen stellen, und Fragen, deren Antwort bewertet wurde. Alle anderen, auch die von Besuchern einer Website, werden nur gezählt.',
   goldenHint:
     'Fragen, zu denen Sie die Antwort kennen. Stellen Sie nach einer Änderung alle, um zu prüfen, ob die Antworten noch stimmen.',
   add: 'Frage hinzufügen',

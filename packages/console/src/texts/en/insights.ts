@@ -69,7 +69,7 @@ export const insights = {
   isShared:
     'Leaders see unanswered questions from all chats here, but not who asked. The chat says so to everyone.',
   isNotShared:
-    'You can read anonymous questions, such as those of website visitors, and questions whose answer was rated. All others are only counted.',
+    'You can read questions that programs ask for nobody in particular, and questions whose answer was rated. All others, also those of website visitors, are only counted.',
   goldenHint:
     'Questions you know the answer to. Run them after a change to check that the answers are still right.',
   add: 'Add a question',

@@ -71,7 +71,7 @@ export const insights: Texts['insights'] = {
   isShared:
     'Los responsables ven aquí las preguntas sin respuesta de todas las conversaciones, pero no quién las hizo. En la conversación se avisa a todos.',
   isNotShared:
-    'Usted puede leer las preguntas anónimas, como las de visitantes de un sitio web, y aquellas cuya respuesta se valoró. Las demás solo se cuentan.',
+    'Usted puede leer las preguntas que los programas hacen sin nombrar a nadie y aquellas cuya respuesta se valoró. Las demás, también las de visitantes de un sitio web, solo se cuentan.',
   goldenHint:
     'Preguntas cuya respuesta conoce. Hágalas todas después de un cambio y compruebe si las respuestas siguen siendo correctas.',
   add: 'Añadir una pregunta',

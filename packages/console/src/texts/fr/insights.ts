@@ -71,7 +71,7 @@ export const insights: Texts['insights'] = {
   isShared:
     'Les responsables voient ici les questions restées sans réponse dans toutes les conversations, sans savoir qui les a posées. Chacun en est averti dans la conversation.',
   isNotShared:
-    'Vous pouvez lire les questions anonymes, comme celles des visiteurs d’un site, et celles dont la réponse a été évaluée. Les autres sont seulement comptées.',
+    'Vous pouvez lire les questions que des programmes posent sans nommer personne, et celles dont la réponse a été évaluée. Les autres, y compris celles des visiteurs d’un site, sont seulement comptées.',
   goldenHint:
     'Des questions dont vous connaissez la réponse. Posez-les toutes après un changement et voyez si les réponses sont toujours justes.',
   add: 'Ajouter une question',

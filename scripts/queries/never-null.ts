@@ -9,6 +9,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
     asked_at: 'a condition of the query',
     marks: 'they are written with asked_at',
   },
+  'assistant/insights/gaps/closings.queries.ts findApproved': { at: 'a condition of the query' },
   'assistant/insights/gaps/closings.queries.ts findGoldenResults': {
     at: 'a condition of the query',
     marks: 'a condition of the query',

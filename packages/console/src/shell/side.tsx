@@ -63,16 +63,16 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
               run: () => navigate(context.link('/settings')),
             },
             {
-              id: 'questions',
-              icon: 'help',
-              label: t().questions.title,
-              run: () => navigate(context.link('/questions')),
-            },
-            {
               id: 'invitations',
               icon: 'mail',
               label: t().invitations.title,
               run: () => navigate(context.link('/invitations')),
+            },
+            {
+              id: 'questions',
+              icon: 'help',
+              label: t().questions.title,
+              run: () => navigate(context.link('/questions')),
             },
             { id: 'out', icon: 'sign_out', label: t().shell.signOut, run: () => void signOut() },
           ]}

@@ -1,8 +1,7 @@
 import { messageAsRead } from '@guildhall/contract/name-command';
 import { useSearchParams } from '@solidjs/router';
 import type { ChatDetail, Message, MessageFeedback } from '@guildhall/sdk';
-import { createEffect, createMemo, createSignal, For, lazy, Match, on, Show } from 'solid-js';
-import { Suspense, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
@@ -15,13 +14,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
 import { ChatMenu } from '#shell/chats/chat-menu.tsx';
 import { Answer } from './answer.tsx';
+import { CitedEvidence } from './cited-evidence.tsx';
 import { Composer } from './composer.tsx';
 import { followLast } from './follow-last.ts';
 import { ask, forgetAnswer, liveAnswer, resumeAnswer, stop } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
-
-const Evidence = lazy(() => import('#evidence/evidence.tsx'));
 
 /** The number of messages drawn at first. Earlier messages are drawn on request. */
 const shownAtFirst = 40;
@@ -153,34 +151,6 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
         onClose={() => setParams({ cite: undefined }, { scroll: false })}
       />
     </div>
-  );
-}
-
-interface Cited {
-  message: Message;
-  /** The number of the citation, from 1. */
-  number: number;
-}
-
-/** Shows the page of the citation that is open beside the chat. */
-function CitedEvidence(props: {
-  cited: Cited | undefined;
-  onTurn: (messageId: string, number: number) => void;
-  onClose: () => void;
-}): JSX.Element {
-  return (
-    <Show when={props.cited}>
-      {(it) => (
-        <Suspense fallback={<aside class="evidence" />}>
-          <Evidence
-            citations={it().message.citations}
-            number={it().number}
-            onTurn={(number) => props.onTurn(it().message.id, number)}
-            onClose={props.onClose}
-          />
-        </Suspense>
-      )}
-    </Show>
   );
 }
 

@@ -34,6 +34,7 @@ const nightly = [
   'packages/server/src/doors/operator/backup/matrix.test.ts',
   // In .ci/run by `npm run test:s3`.
   'packages/server/src/ground/ports/files/s3/trouble.test.ts',
+  'packages/server/src/library/indexing/model-killed.process.test.ts',
   'packages/server/src/people/members/member-plans.test.ts',
   'test/fuzz/*.test.ts',
   'test/linear-time/*.process.test.ts',

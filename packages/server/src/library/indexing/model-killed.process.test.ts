@@ -18,7 +18,7 @@ type TestHeaders = Processes['tree']['headers'];
 type Reading = 'questions' | 'passages';
 
 /** Long, because a busy machine takes seconds to load the model. */
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 150_000, interval: 100 };
 
 beforeAll(async () => {
   processes = await openProcesses();

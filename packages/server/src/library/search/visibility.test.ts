@@ -151,7 +151,7 @@ describe('GET /v1/documents/{documentId}/access', () => {
         });
       }
     }
-  });
+  }, 180_000);
 
   test('404: people of another organisation are not found', async () => {
     const { ask } = documentClient(app, tree);

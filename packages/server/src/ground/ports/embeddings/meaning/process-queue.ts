@@ -53,6 +53,9 @@ export function openProcessQueue(
       return await findProcess().read(task);
     } catch (error) {
       if (!(error instanceof ProcessDied)) throw error;
+      // A write can fail before the process is known to have ended.
+      running?.end();
+      running = undefined;
       return findProcess().read(task);
     }
   }

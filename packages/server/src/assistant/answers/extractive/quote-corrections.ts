@@ -17,15 +17,19 @@ export function* quoteExactCorrection(
 
 /** Yields a correction of a similar question, below a label with the question if it is shown. */
 export function quoteOfferedCorrection(texts: AnswerTexts, training: UsableCorrection) {
-  return quoteBelow(texts.offered(onOneLine(training.question), training.number), texts, training);
+  return quoteLabelled(
+    texts.offered(onOneLine(training.question), training.number),
+    texts,
+    training,
+  );
 }
 
 /** Yields a pinned correction that shares words with the question, below a label. */
 export function quotePinnedCorrection(texts: AnswerTexts, training: UsableCorrection) {
-  return quoteBelow(texts.pinned(training.number), texts, training);
+  return quoteLabelled(texts.pinned(training.number), texts, training);
 }
 
-function* quoteBelow(
+function* quoteLabelled(
   label: string,
   texts: AnswerTexts,
   training: UsableCorrection,

@@ -44,8 +44,9 @@ export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocu
 
 /**
  * Quotes the passages that answer the question, below their headings. An uncertain answer is marked
- * as the closest match, names the words that no document holds, and offers the nearest documents. Without an answer, the text names what was
- * searched, and the documents that are nearest by meaning.
+ * as the closest match, names the words that no document holds, and offers the nearest documents.
+ * Without an answer, the text names what was searched, and the documents that are nearest by
+ * meaning.
  */
 export async function* quoteDocuments(
   { texts, earlier, countSearched }: Task,

@@ -1,4 +1,3 @@
-import { numberEndings } from './correction-numbers.ts';
 import { languages } from './languages.ts';
 import type { Language } from './languages.ts';
 
@@ -9,6 +8,8 @@ interface Labels {
   readonly colon: string;
   /** Above a correction that the team pinned. */
   readonly pinned: string;
+  /** Behind either; # is the number. */
+  readonly number: string;
   /** Above what the documents say, if corrections stand before it. */
   readonly documents: string;
 }
@@ -18,54 +19,61 @@ const labels: Readonly<Record<Language, Labels>> = {
     similar: 'Reviewed answer to a similar question',
     colon: ': ',
     pinned: 'Pinned by the team',
+    number: ' (correction no. #)',
     documents: 'From the documents',
   },
   de: {
     similar: 'Geprüfte Antwort auf eine ähnliche Frage',
     colon: ': ',
     pinned: 'Vom Team angeheftet',
+    number: ' (Korrektur Nr. #)',
     documents: 'Aus den Dokumenten',
   },
   fr: {
     similar: 'Réponse vérifiée à une question similaire',
     colon: ' : ',
     pinned: 'Épinglé par l’équipe',
+    number: ' (correction n° #)',
     documents: 'Dans les documents',
   },
   es: {
     similar: 'Respuesta revisada a una pregunta similar',
     colon: ': ',
     pinned: 'Fijado por el equipo',
+    number: ' (corrección n.º #)',
     documents: 'En los documentos',
   },
   ja: {
     similar: '似た質問への確認済みの回答',
     colon: '：',
     pinned: 'チームによる固定',
+    number: '（修正 # 番）',
     documents: 'ドキュメントより',
   },
   ar: {
     similar: 'إجابة مراجَعة عن سؤال مشابه',
     colon: ': ',
     pinned: 'مثبَّت من الفريق',
+    number: ' (التصحيح رقم #)',
     documents: 'من المستندات',
   },
 };
 
 /** Returns the line above the correction of a similar question, which may be empty. */
-export function labelOffered(question: string, number: number, language: Language): string {
+export function labelOffered(question: string, number: number | null, language: Language): string {
   const { similar, colon } = labels[language];
   const title = question === '' ? similar : `${similar}${colon}${question}`;
   return `**${title}**${numbered(number, language)}`;
 }
 
 /** Returns the line above a pinned correction, which stands above or below an answer. */
-export function labelPinned(number: number, language: Language): string {
+export function labelPinned(number: number | null, language: Language): string {
   return `**${labels[language].pinned}**${numbered(number, language)}`;
 }
 
-function numbered(number: number, language: Language): string {
-  return numberEndings[language].replace('#', String(number));
+/** Returns the end of a label; empty for readers who cannot look up the number. */
+function numbered(number: number | null, language: Language): string {
+  return number === null ? '' : labels[language].number.replace('#', String(number));
 }
 
 /** The line above what the documents say, where corrections stand before it. */
@@ -143,7 +151,7 @@ function join(lines: readonly string[]): string {
 const headings = new Set<string>(Object.values(documentsHeading));
 
 const endings = languages.map((language) => {
-  const [before = '', after = ''] = numberEndings[language].split('#');
+  const [before = '', after = ''] = labels[language].number.split('#');
   return { ...labels[language], before, after };
 });
 

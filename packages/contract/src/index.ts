@@ -50,7 +50,6 @@ export {
   labelPinned,
   splitCorrections,
 } from './correction-labels.ts';
-export { dropNumbers } from './correction-numbers.ts';
 export { closestMatch } from './closest-match.ts';
 export type { LabelledCorrection } from './correction-labels.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';

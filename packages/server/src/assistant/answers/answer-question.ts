@@ -1,4 +1,3 @@
-import { dropNumbers } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
@@ -89,8 +88,8 @@ function withoutNumbers(language: Language): AnswerTexts {
   const texts = textsFor(language).answers;
   return {
     ...texts,
-    offered: (question, number) => dropNumbers(texts.offered(question, number)),
-    pinned: (number) => dropNumbers(texts.pinned(number)),
+    offered: (question) => texts.offered(question, null),
+    pinned: () => texts.pinned(null),
   };
 }
 

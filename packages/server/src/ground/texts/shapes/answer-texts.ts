@@ -24,9 +24,9 @@ export interface AnswerTexts {
    * Shown above the correction of a similar question, in Markdown. The question is empty if it may
    * not be shown.
    */
-  offered(question: string, number: number): string;
+  offered(question: string, number: number | null): string;
   /** Shown above a pinned correction, in Markdown. */
-  pinned(number: number): string;
+  pinned(number: number | null): string;
   /** Shown between offered corrections and what the documents say, in Markdown. */
   readonly fromDocuments: string;
   /** The response of a correction whose feedback does not say what the answer should be. */

@@ -70,7 +70,10 @@ describe('a member corrects', () => {
     expect(await suggest.getAttribute('aria-pressed')).toBe('false');
     await keepPicture(page, 'own-correction-rejected');
     await organisation.call('POST', `${path}/approve`, { correctedResponse: 'From five.' });
-    await page.reload();
+    // Reads the notifications again, as the page does every minute.
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('dialog').getByText('Your correction was approved').waitFor();
+    await page.keyboard.press('Escape');
     await own.getByText('Your correction was approved').waitFor();
     expect(await own.textContent()).toContain('From five.');
     expect(await own.textContent()).not.toContain('Six is right.');

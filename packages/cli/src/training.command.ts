@@ -21,7 +21,7 @@ export function trainingCommand(): Command {
     addTraining(),
     previewTraining(),
     approveTraining(),
-    decide('reject', 'reject a correction', 'rejectTraining'),
+    rejectTraining(),
     decide('pin', 'apply an approved correction to every question', 'pinTraining'),
     decide('unpin', 'apply a pinned correction to similar questions only', 'unpinTraining'),
   ]);
@@ -75,7 +75,7 @@ function showTraining(): Command {
     oneTraining,
     newCommand('show', about, 'training show 12 --team workshops'),
     async ({ guildhall, id: trainingId, options }) => {
-      const include = 'usage,sources,audience,updatedAt';
+      const include = 'usage,sources,audience,rejectionReason,updatedAt';
       printAnswer(await guildhall.getTraining({ trainingId, include }), options, printTraining);
     },
   );
@@ -185,7 +185,22 @@ function approveTraining(): Command {
   );
 }
 
-type Decision = 'rejectTraining' | 'pinTraining' | 'unpinTraining';
+function rejectTraining(): Command {
+  return onThing(
+    oneTraining,
+    newCommand(
+      'reject',
+      'reject a correction',
+      'training reject 12 --reason "Closed on Sundays."',
+    ).option('--reason <text>', 'why, for the person who suggested it'),
+    async ({ guildhall, id: trainingId, options }: ThingCall<{ reason?: string }>) => {
+      const { reason } = options;
+      printAnswer(await guildhall.rejectTraining({ trainingId, reason }), options, printDecision);
+    },
+  );
+}
+
+type Decision = 'pinTraining' | 'unpinTraining';
 
 function decide(verb: string, about: string, decision: Decision): Command {
   return onThing(
@@ -202,7 +217,7 @@ function printDecision({ training }: { training: Training }): void {
 }
 
 function printTraining({ training }: { training: Training }): void {
-  const { status, pinned, useCount, sources, note } = training;
+  const { status, pinned, useCount, sources, note, rejectionReason } = training;
   printFacts({
     number: `#${training.number}`,
     id: training.id,
@@ -211,6 +226,7 @@ function printTraining({ training }: { training: Training }): void {
     ...(useCount !== undefined && { used: `${useCount} times` }),
     ...(sources && { for: describeAudience(training) }),
     ...(note && { note }),
+    ...(rejectionReason && { 'rejected because': rejectionReason }),
   });
   printText('Asked', training.userText);
   printText('Others read', training.shownQuestion || null);

@@ -89,7 +89,7 @@ export {
   type MemberLosses,
   type Membership,
 } from './members.ts';
-export { directionOf, languageNames, languages, type Language } from './languages.ts';
+export { directionOf, languageName, languages, type Language } from './languages.ts';
 export { type Preferences } from './preferences.ts';
 export { type ExpertQuestion } from './experts.endpoints.ts';
 export { type GapDraft } from './gaps.endpoints.ts';

@@ -1,27 +1,28 @@
+interface LanguageRow {
+  /** The language's own name. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
 /** The languages of the service. */
-export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
-export type Language = (typeof languages)[number];
+const rows = {
+  en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+} satisfies Readonly<Record<string, LanguageRow>>;
 
-/** The languages' own names. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  ja: '日本語',
-  ar: 'العربية',
-};
+export type Language = keyof typeof rows;
+export const languages = Object.keys(rows) as readonly Language[];
 
-const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = {
-  en: 'ltr',
-  de: 'ltr',
-  fr: 'ltr',
-  es: 'ltr',
-  ja: 'ltr',
-  ar: 'rtl',
-};
+/** Returns what the language calls itself. */
+export function languageName(language: Language): string {
+  return rows[language].name;
+}
 
 /** Returns the writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return directions[language];
+  return rows[language].direction;
 }

@@ -28,7 +28,6 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_check CHECK ((email = lower(email))),
-  constraint accounts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'ja'::text, 'ar'::text]))),
   constraint accounts_picture_sha256_check CHECK ((octet_length(picture_sha256) = 32)),
   constraint accounts_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text])))
 );
@@ -1113,7 +1112,6 @@ create table widgets (
   constraint widgets_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint widgets_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint widgets_daily_answers_max_check CHECK ((daily_answers_max > 0)),
-  constraint widgets_language_check CHECK ((language = ANY (ARRAY['auto'::text, 'en'::text, 'de'::text, 'fr'::text, 'es'::text, 'ja'::text, 'ar'::text]))),
   constraint widgets_position_check CHECK (("position" = ANY (ARRAY['end'::text, 'start'::text])))
 );
 CREATE INDEX widgets_by_agent ON public.widgets USING btree (org_id, team_id, agent_id) WHERE (agent_id IS NOT NULL);

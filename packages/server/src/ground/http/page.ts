@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { directionOf, languageNames, languages } from '@guildhall/contract';
+import { directionOf, languageName, languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { textsFor } from '#ground/texts/texts.ts';
 import { pageStyle } from './page-style.ts';
@@ -78,7 +78,7 @@ export async function sendPage(
 /** Renders links to the page in each language, and marks the current one. */
 function renderChoice(current: Language, address: (language: Language) => string): Html {
   const links = languages.map((language) => {
-    const name = languageNames[language];
+    const name = languageName(language);
     return language === current
       ? html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
       : html`<li>

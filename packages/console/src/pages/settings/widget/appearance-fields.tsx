@@ -1,4 +1,4 @@
-import { languageNames } from '@guildhall/contract/languages';
+import { languageName, languages } from '@guildhall/contract/languages';
 import type { Widget } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -56,10 +56,10 @@ export function AppearanceFields(props: { draft: WidgetDraft }): JSX.Element {
         }
       >
         <option value="auto">{t().widget.asPage}</option>
-        <For each={Object.entries(languageNames)}>
-          {([code, name]) => (
+        <For each={languages}>
+          {(code) => (
             <option value={code} lang={code} selected={props.draft.of.language === code}>
-              {name}
+              {languageName(code)}
             </option>
           )}
         </For>

@@ -1,4 +1,4 @@
-import { languageNames } from '@guildhall/contract/languages';
+import { languageName, languages } from '@guildhall/contract/languages';
 import type { Preferences } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -40,10 +40,10 @@ export function Appearance(): JSX.Element {
         <option value="" selected={now().language === null}>
           {t().settings.asBrowser}
         </option>
-        <For each={Object.entries(languageNames)}>
-          {([code, name]) => (
+        <For each={languages}>
+          {(code) => (
             <option value={code} lang={code} selected={now().language === code}>
-              {name}
+              {languageName(code)}
             </option>
           )}
         </For>

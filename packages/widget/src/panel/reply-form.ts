@@ -1,7 +1,10 @@
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
 
-/** Draws a field with a button. A thank-you replaces both once the text is sent. */
+/**
+ * Draws a field with a button. A thank-you replaces both once the text is sent, and repeats an address,
+ * so that a visitor sees where the answer goes.
+ */
 function drawForm(
   { t, fail, announce }: Context,
   field: HTMLInputElement | HTMLTextAreaElement,
@@ -16,8 +19,9 @@ function drawForm(
         event.preventDefault();
         try {
           await send(field.value.trim());
-          (form.parentElement ?? form).replaceChildren(h('p', 'faint', t.thanks));
-          announce(t.thanks);
+          const thanks = field.type === 'email' ? `${t.thanks} ${field.value}` : t.thanks;
+          (form.parentElement ?? form).replaceChildren(h('p', 'faint', thanks));
+          announce(thanks);
         } catch (cause) {
           fail(cause);
         }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComparedSection } from '../../packages/server/src/library/vectors/compare-sections.ts';
 import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
-import { searchKnowledge } from '../../packages/server/src/library/search/search.ts';
+import { searchScope } from '../../packages/server/src/library/search/search.ts';
 import {
   compareSentences,
   readSentences,
@@ -91,7 +91,7 @@ async function searchAll(
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const recorded: RecordedQuestion[] = [];
   for (const question of questions) {
-    const { documents, asked } = await searchKnowledge(parts, scope, question.text, foundMax);
+    const { documents, asked } = await searchScope(parts, scope, question.text, foundMax);
     const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
     const whole = { ...question, asked, found };
     // Some questions of XQuAD are asked without the documents that answer them.

@@ -1,7 +1,7 @@
 import { reachRoot } from '../quality/ask-product.ts';
 import { viewerByEmail } from '../../packages/server/src/ground/access/viewer.ts';
 import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
-import { searchKnowledge } from '../../packages/server/src/library/search/search.ts';
+import { searchScope } from '../../packages/server/src/library/search/search.ts';
 import { createRandom } from '../collections/random.ts';
 import { askHttp, sendHttp } from '../product/ask-http.ts';
 import type { Place } from '../product/organisation.ts';
@@ -142,9 +142,7 @@ async function findTurns({ parts, organisation }: Product, query: string): Promi
   const viewer = await viewerByEmail(parts.db, team, viewers.all);
   if (!viewer) throw new Error(`${viewers.all} is not a member`);
   const scope = { team, visible: visibleTo(viewer), only: null };
-  return recordStatements(parts.database, (db) =>
-    searchKnowledge({ ...parts, db }, scope, query, 10),
-  );
+  return recordStatements(parts.database, (db) => searchScope({ ...parts, db }, scope, query, 10));
 }
 
 async function time(work: () => unknown): Promise<number> {

@@ -48,7 +48,7 @@ describe('the settings of a person', () => {
     await page.getByLabel('Current password').fill('something else');
     await page.getByLabel('New password').fill(newPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('The password until now is wrong.').waitFor();
+    await page.getByText('Your current password is wrong.').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Current password').fill(oldPassword);
     await page.keyboard.press('Enter');

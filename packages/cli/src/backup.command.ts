@@ -20,7 +20,7 @@ export function backupCommand(): Command {
     .argument('<dir>', 'the folder to create')
     .option('--passphrase-file <file>', 'encrypt everything (or set GUILDHALL_PASSPHRASE)')
     .option('--unencrypted', 'do not encrypt: anyone with the folder can read everything')
-    .option('--no-verify', 'do not open, search and read the copy again')
+    .option('--no-verify', 'do not verify the copy by opening and searching it')
     .option('--json', 'one JSON line: madeAt, isVerified, sizeBytes, seconds, files, missing')
     .action(async (folder: string, options: Options & { unencrypted?: true }) => {
       const passphrase = await readPassphrase(options.passphraseFile);

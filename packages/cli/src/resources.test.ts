@@ -94,7 +94,9 @@ describe('guildhall training', () => {
     expect(shown.out).toContain('\nShould be answered:\nThe ferry leaves at noon.\n');
     expect((await ask('training', 'unpin', '1', ...of)).training.pinned).toBe(false);
     const reason = ['--reason', 'It leaves at one.'];
-    expect((await ask('training', 'reject', '1', ...reason, ...of)).training.status).toBe('rejected');
+    expect((await ask('training', 'reject', '1', ...reason, ...of)).training.status).toBe(
+      'rejected',
+    );
     expect((await run('training', 'show', '1', ...of)).out).toContain('It leaves at one.');
     expect((await run('training', 'show', '2', ...of)).err).toBe(
       'guildhall: there is no correction no. 2 here\n',

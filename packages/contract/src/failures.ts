@@ -122,7 +122,7 @@ export const failures = {
   },
   account_exists: {
     status: 409,
-    message: 'This address has an account already, sign in with it to join',
+    message: 'This address already has an account; sign in with it to join',
   },
   password_missing: {
     status: 409,
@@ -178,7 +178,7 @@ export const failures = {
   keys_full: { status: 409, message: 'A team can have at most 100 keys, revoke one first' },
   webhooks_full: {
     status: 409,
-    message: 'A team can have at most 20 webhooks, delete one first',
+    message: 'A team can have at most 20 webhooks; delete one first',
   },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },

@@ -141,7 +141,7 @@ export const deleteTeam = endpoint({
   tag: 'Teams',
   summary: 'Delete a team without sub-teams',
   description:
-    'Its documents go with it, in the same moment, and its keys open nothing any more. ' +
+    'Its documents go with it, in the same moment, and its keys stop working. ' +
     'People keep their accounts.',
   scope: 'teams',
   role: 'owner',

@@ -117,7 +117,10 @@ function sendFrom(
 ): Promise<void> {
   let hasSent = false;
   return parts.pool.withReader(async (reader) => {
-    if (hasSent) throw new Error('The reading process died of what an earlier file had left');
+    if (hasSent)
+      throw new Error(
+        'The reading process died after it had this file; an earlier file may be the cause',
+      );
     const summary = await begin(reader);
     if (!summary.hasText && !mayBeEmpty(file.type)) {
       throw new IntakeError('no_text');

@@ -31,7 +31,7 @@ export { describeSizes } from '#doors/operator/describe-sizes.ts';
 export { failed, ok, warn, type Finding } from '#doors/operator/checks/finding.ts';
 export { createLog, type Log } from '#ground/log.ts';
 export { main, startServer, type RunningServer } from './main.ts';
-export { describeUnderstanding } from '#doors/operator/understanding.ts';
+export { describeEmbeddingProgress } from '#doors/operator/embedding-progress.ts';
 export { goBackHere, listModelsHere, removeModelHere, useModelHere } from '#app/models-here.ts';
 export type { DescribedModels, DescribedModel } from '#library/embedding-models/describe-models.ts';
 export { addModel, AddModelError, type AddedModel } from '#ground/ports/embeddings/add-model.ts';

@@ -1,6 +1,6 @@
 import {
   describeSizes,
-  describeUnderstanding,
+  describeEmbeddingProgress,
   failed,
   findUnsafeSettings,
   hasTeams,
@@ -36,7 +36,7 @@ async function check(db: Db, settings: Settings): Promise<Finding> {
     hasTeams(db),
     findUnsafeSettings(db),
     describeSizes(db, settings),
-    describeUnderstanding(db, settings),
+    describeEmbeddingProgress(db, settings),
   ]);
   const said = `PostgreSQL ${version} ${describePlace(settings)}, ${describeSize(bytes)}`;
   if (unsafe.length > 0) {

@@ -42,7 +42,7 @@ export function evalCommand(): Command {
     .option('--words <share>', 'the same for an answer with the words', readShare)
     .option('--nothing <share>', 'the same for "nothing found", if that is expected', readShare)
     .option('--explain', 'show what was found, cited and said if something is missing')
-    .option('--json', 'one JSON line: results, shares');
+    .option('--json', 'one JSON line: results, shares, certainty');
   return withConnection(command)
     .addHelpText('after', help)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : notMeasuredCode))

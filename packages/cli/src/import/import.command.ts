@@ -42,14 +42,14 @@ async function runImport({ teamId, options }: Call<Options>, folder: string): Pr
   if (json) return console.log(JSON.stringify(outcome));
   const { uploaded, unchanged, failed, passedOver } = outcome;
   const links = passedOver > 0 ? `, ${passedOver} passed over (links and the like)` : '';
-  const understanding = await sayUnderstanding(guildhall);
+  const understanding = await sayEmbeddingProgress(guildhall);
   console.log(
     `${uploaded} uploaded, ${unchanged} unchanged, ${failed} failed${links}${understanding}`,
   );
 }
 
 /** Says how many passages are found by their meaning, until all are, if the key may ask. */
-async function sayUnderstanding(guildhall: Guildhall): Promise<string> {
+async function sayEmbeddingProgress(guildhall: Guildhall): Promise<string> {
   try {
     const { passages, understood } = (await guildhall.getSystemChecks()).storage;
     if (understood === null || understood >= passages) return '';

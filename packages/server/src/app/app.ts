@@ -31,7 +31,7 @@ import { mountInstallation } from '#doors/operator/installation.routes.ts';
 import { registerBackupMetrics } from '#doors/operator/backup-metrics.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { registerJobMetrics } from '#ground/jobs/job-metrics.ts';
-import { registerUnderstandingMetrics } from '#doors/operator/understanding.ts';
+import { registerEmbeddingMetrics } from '#doors/operator/embedding-progress.ts';
 import type { DocumentChanges } from '#library/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
@@ -110,7 +110,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const metrics = createMetrics();
   registerBackupMetrics(db, metrics.registry);
   registerJobMetrics(parts.database, metrics.registry);
-  registerUnderstandingMetrics(parts, metrics.registry);
+  registerEmbeddingMetrics(parts, metrics.registry);
   registerDatabaseMetrics(parts.database, metrics.registry);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),

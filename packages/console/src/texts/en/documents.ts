@@ -39,7 +39,7 @@ export const documents = {
   noneYet: 'No documents yet',
   noneYetHint: 'Add files, and their text can be found and asked about a moment later.',
   noneYetReader: 'Nobody has shared a document with you here yet.',
-  noneFound: 'No document is like that',
+  noneFound: 'No matching documents',
   noneFoundHint: 'Take away a filter, or look in all folders.',
   clearFilters: 'Show all documents',
   chosen: (count: number) => plural(count, { one: '# chosen', other: '# chosen' }),

@@ -7,7 +7,7 @@ export const failures = {
   signed_out: 'Your session has ended. Sign in again.',
   foreign_origin:
     'The server refuses requests from this address. Open the console at the address that it is set to.',
-  password_wrong: 'The password until now is wrong.',
+  password_wrong: 'Your current password is wrong.',
   password_missing: 'Your account has no password yet. Have a link mailed that sets one.',
   role_missing: 'Your role on this team does not allow this.',
   chat_not_shareable: 'This chat cannot be shared.',

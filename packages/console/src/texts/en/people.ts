@@ -111,7 +111,7 @@ export const people = {
   deleteTeam: 'Delete the team',
   deleteTitle: (team: string) => `Delete ${team}?`,
   deleteHint:
-    'Its documents are deleted with it, and its keys open nothing any more. People keep their accounts. This cannot be undone.',
+    'Its documents are deleted with it, and its keys stop working. People keep their accounts. This cannot be undone.',
   deleteFirst: 'It has teams below it. Delete those first.',
   teamDeleted: (team: string) => `${team} was deleted.`,
 };

@@ -43,13 +43,13 @@ export const settings = {
   teamName: 'Name',
   slug: 'Name in addresses',
   slugHint:
-    'Lower-case letters and digits, joined by hyphens. Links with the old name open nothing any more.',
+    'Lower-case letters and digits, joined by hyphens. Links with the old name stop working.',
   hasColour: 'A colour of its own',
   colour: 'Colour',
   logo: 'Logo',
   chooseLogo: 'Choose a picture',
   logoHint:
-    'A PNG, JPEG or WebP picture of at most 256 KiB. It stands on mails and pages of this team.',
+    'A PNG, JPEG or WebP picture of at most 256 KiB. It appears in mails and on pages of this team.',
   logoOf: (team: string) => `Logo of ${team}`,
   noLogo: 'No logo yet.',
   removeLogo: 'Remove the logo',

@@ -42,7 +42,7 @@ export const uploads = {
 /** What a person should know of how a file was read. Names in braces are filled in. */
 export const readingNotes = {
   encoding_guessed: (_count: number) => 'Read as {encoding} (a guess).',
-  encoding_set: (_count: number) => 'Read as {encoding}, as somebody has set.',
+  encoding_set: (_count: number) => 'Read as {encoding}, which was set by hand.',
   characters_unreadable: (count: number) =>
     plural(count, {
       one: '# character could not be read.',

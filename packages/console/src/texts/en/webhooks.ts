@@ -52,7 +52,7 @@ export const webhooks = {
   delete: 'Delete',
   deleteTitle: 'Delete this webhook?',
   deleteHint:
-    'It is told of nothing any more, and the list of its deliveries is deleted. This cannot be undone.',
+    'It gets no more events, and the list of its deliveries is deleted. This cannot be undone.',
   deleted: 'The webhook was deleted.',
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was sent yet',

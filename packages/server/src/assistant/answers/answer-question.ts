@@ -2,7 +2,7 @@ import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
 import { chooseComparison } from '#library/quotes/choose-comparison.ts';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import { answerTuning } from '#library/quotes/choose/tuning.ts';
@@ -110,7 +110,7 @@ function searchAs(
     const text = [...question].slice(0, questionMax).join('');
     const found: SearchResult[] = [];
     for (const scope of scopesOf(chat, searched)) {
-      found.push(await searchKnowledge(parts, scope, text, documentsMax));
+      found.push(await searchScope(parts, scope, text, documentsMax));
     }
     const documents = found.map((it) => it.documents).reduce(unite, []);
     // The words are counted in the last scope, the widest one.

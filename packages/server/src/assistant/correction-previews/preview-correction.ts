@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import { chooseComparison } from '#library/quotes/choose-comparison.ts';
 import { findCorrectionsFor, rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
 import type {
@@ -138,10 +138,10 @@ type Searching = Pick<Task, 'search' | 'comparison' | 'countSearched'>;
 /** Returns a search as an anonymous visitor that runs once for each text. */
 function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
   const scope = { team, visible: visibleTo(anybody), only: null };
-  const known = new Map<string, ReturnType<typeof searchKnowledge>>();
+  const known = new Map<string, ReturnType<typeof searchScope>>();
   const search: Task['search'] = (question) => {
     const text = [...question].slice(0, questionMax).join('');
-    const found = known.get(text) ?? searchKnowledge(parts, scope, text, documentsMax);
+    const found = known.get(text) ?? searchScope(parts, scope, text, documentsMax);
     known.set(text, found);
     return found;
   };

@@ -6,7 +6,7 @@ import type { Quote } from '#library/quotes/find-quotes.ts';
 import { findSeen, pinSources, readClock } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { fromStored, redactText, sourcesOf } from '#library/quotes/sourced-text.ts';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import { askModel } from './ask-model.ts';
 import { truncate } from '@guildhall/text/truncate.ts';
 import { dropVotedDown } from './drop-voted-down.ts';
@@ -139,6 +139,6 @@ async function quoteKnowledge(
 ): Promise<Quote[]> {
   const scope = { team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const question = truncate(query, queryMax);
-  const { documents } = await searchKnowledge(parts, scope, question, documentsMax);
+  const { documents } = await searchScope(parts, scope, question, documentsMax);
   return findQuotes(query, documents, foundMax);
 }

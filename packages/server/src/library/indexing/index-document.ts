@@ -155,7 +155,7 @@ async function refuseFullText(tx: Tx, { orgId }: DocumentVersion, most: number):
   if (textBytes > most) throw new IntakeError('text_full', { mb: most / 2 ** 20 });
 }
 
-/** A used up budget does not undo the reading: it refuses the next upload. */
+/** A document that exceeds the budget is kept; the next upload is refused. */
 async function chargeText(
   { takeUpload }: ProcessParts,
   chargedTo: string | null,

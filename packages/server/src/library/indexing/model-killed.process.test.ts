@@ -70,7 +70,7 @@ function listModels(reading?: Reading): number[] {
   const niceness = { questions: '0', passages: '10' };
   return listChildren(server.child.pid!).filter((pid) => {
     const words = commandOf(pid);
-    const at = words.findIndex((word) => word.endsWith('/meaning.child.ts'));
+    const at = words.findIndex((word) => word.endsWith('/model.child.ts'));
     return at >= 0 && (reading === undefined || words[at + 2] === niceness[reading]);
   });
 }

@@ -5,7 +5,7 @@ import { readToEnd } from '#ground/streams.ts';
 import { searchByPlan } from './search-by-plan.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
 import type { Scope } from '#library/scope.ts';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
@@ -24,10 +24,10 @@ export async function findDocuments(
   { query: question, limit, signal }: { query: string; limit: number; signal: AbortSignal },
 ): Promise<Pick<SearchResult, 'documents' | 'degraded'>> {
   const { model, log } = parts;
-  if (!model) return searchKnowledge(parts, scope, question, limit);
+  if (!model) return searchScope(parts, scope, question, limit);
   const degraded = new Set<string>();
   const ask = async (text: string) => {
-    const found = await searchKnowledge(parts, scope, text, limit);
+    const found = await searchScope(parts, scope, text, limit);
     for (const leg of found.degraded) degraded.add(leg);
     return found.documents;
   };

@@ -52,7 +52,7 @@ const nearestFrom = 2;
 const defaultDepth = 100;
 
 /** Finds the best documents of the scope for a question, with the text of their matching pages. */
-export async function searchKnowledge(
+export async function searchScope(
   parts: SearchParts,
   scope: Scope,
   question: string,

@@ -25,7 +25,7 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
             t().system.documents(storage().documents),
             t().system.pages(storage().pages),
             t().system.passages(storage().passages),
-            ...sayUnderstanding(storage()),
+            ...sayEmbeddingProgress(storage()),
             t().system.files(sayAmount(storage().fileBytes, storage().fileBytesMax)),
             t().system.text(sayAmount(storage().textBytes, storage().textBytesMax)),
           ].join(' · ')}
@@ -42,7 +42,7 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
 }
 
 /** Says how far the passages are understood, until all of them are. */
-function sayUnderstanding({ passages, understood }: SystemState['storage']): string[] {
+function sayEmbeddingProgress({ passages, understood }: SystemState['storage']): string[] {
   if (understood === null || understood >= passages) return [];
   const say = (count: number) => new Intl.NumberFormat(language()).format(count);
   return [t().system.understanding(say(understood), say(passages))];

@@ -7,7 +7,7 @@ import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { chooseComparison } from '#library/quotes/choose-comparison.ts';
 import type { RerankingParts } from '#library/quotes/choose-comparison.ts';
 import type { Scope } from '#library/scope.ts';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
@@ -45,7 +45,7 @@ export async function draftAnswer(
   asked: string,
 ): Promise<GapDraft> {
   const question = truncateAtWord(asked, questionMax);
-  const found = await searchKnowledge(parts, scope, question, documentsMax);
+  const found = await searchScope(parts, scope, question, documentsMax);
   const written = await writeByModel(parts, question, found.documents);
   const { pages, ...draft } =
     written ?? (await quoteNearest(chooseComparison(parts), question, found));

@@ -1,5 +1,5 @@
 import type { Gap } from '@guildhall/contract';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import type { Scope } from '#library/scope.ts';
 import type { NearnessParts } from './read-nearness.ts';
 
@@ -11,7 +11,7 @@ export async function findNearest(
   scope: Scope,
   { questions: [question] }: Pick<Gap, 'questions'>,
 ): Promise<Gap['documents']> {
-  const { documents } = await searchKnowledge(parts, scope, question?.text ?? '', nearestMax);
+  const { documents } = await searchScope(parts, scope, question?.text ?? '', nearestMax);
   return documents.map(({ id, name, pages: [page] }) => ({
     id,
     name,

@@ -1,7 +1,7 @@
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Db } from '#ground/db/database.ts';
-import { searchKnowledge } from '#library/search/search.ts';
+import { searchScope } from '#library/search/search.ts';
 import { createLog } from '#ground/log.ts';
 import { wordsOnly } from '#ground/ports/embeddings.ts';
 import type { StoredSearch } from './manifest.ts';
@@ -56,6 +56,6 @@ async function ask(
   const team = await reachTeam(db, whole, teamId);
   const scope = { team, visible: visibleTo({ kind: 'manager' }), only: null };
   const parts = { db, embeddings: wordsOnly, log: createLog('silent') };
-  const { documents } = await searchKnowledge(parts, scope, question, found);
+  const { documents } = await searchScope(parts, scope, question, found);
   return documents.map(({ id }) => id);
 }

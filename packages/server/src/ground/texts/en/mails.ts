@@ -93,7 +93,7 @@ export const mails: MailTexts = {
       failing: 'In the last 24 hours at least 80 percent of the tries failed.',
     },
     button: 'Open the webhooks',
-    note: 'Switch it on again there once the receiver works. What happened meanwhile is not sent later.',
+    note: 'Switch it on again there once the receiver works. Events from while it was off are not sent.',
   },
   leftBehind: {
     subject: (team) => `Keys of a removed person still work: ${team}`,
@@ -116,6 +116,6 @@ export const mails: MailTexts = {
     heading: 'Mail arrives',
     body: 'You asked Guildhall to send this mail to your own address. It has arrived.',
     button: 'Open Guildhall',
-    note: 'It was not you? Then another session of your account is open: end it in the settings.',
+    note: 'Wasn’t you? Someone is signed in as you: end that session in the settings.',
   },
 };

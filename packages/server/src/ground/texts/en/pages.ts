@@ -53,11 +53,7 @@ export const pages: PageTexts = {
       email,
       ' belongs to somebody on a team here, a link to sign in is on its way. It works once, within 15 minutes.',
     ],
-    nothingComes: (again) => [
-      'Nothing comes? Look among the unwanted mail, or ',
-      again('try again'),
-      '.',
-    ],
+    nothingComes: (again) => ['No e-mail? Check your spam folder, or ', again('try again'), '.'],
     unsentTitle: 'This server sends no mail',
     unsent: (email) => [
       'No mail server is set up here, so nothing was sent to ',
@@ -82,7 +78,7 @@ export const pages: PageTexts = {
       ' belongs to an account here, a link to set a new password is on its way. It works once, within an hour.',
     ],
     nothingComes: (signIn) => [
-      'Nothing comes? Look among the unwanted mail. Were you invited and never signed in? Then ',
+      'No e-mail? Check your spam folder. Were you invited and never signed in? Then ',
       signIn('have a link to sign in sent'),
       ' instead.',
     ],
@@ -134,7 +130,7 @@ export const pages: PageTexts = {
       ': it signs you in, if you are on a team.',
     ],
     nothingComes:
-      'Nothing comes? Ask whoever invited you to remove you from the team and add you again.',
+      'No e-mail? Ask the person who invited you to remove you from the team and add you again.',
   },
   notBuilt: {
     title: 'The console is not built',

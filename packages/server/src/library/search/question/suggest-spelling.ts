@@ -34,7 +34,7 @@ const longMin = 8;
 const formLetters = 3;
 /** Terms with more edits than allowed are alike from here: mostly other forms of the word. */
 const likenessMin = 0.42;
-/** A range of more terms than this is not looked at: no text of people has so many. */
+/** A range of more terms than this is skipped: no text that people write has so many. */
 const rangeMax = 4_000;
 /** The maximum number of terms spelled like one that are looked for in the viewer's passages. */
 const nearMax = 300;

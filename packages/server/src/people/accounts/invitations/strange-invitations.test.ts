@@ -49,7 +49,7 @@ describe('S51: an invitation to an address that has an account', () => {
     const response = await accept(strange.token, names);
     expect([response.status, response.headers.getSetCookie()]).toEqual([409, []]);
     expect(await response.json()).toEqual({
-      error: 'This address has an account already, sign in with it to join',
+      error: 'This address already has an account; sign in with it to join',
     });
     expect(await userOf(strange)).toEqual(untouched);
     expect((await world.app.request(`/auth/invitations/${strange.token}`)).status).toBe(200);

@@ -90,7 +90,7 @@ export function startMeaningProcess(
 }
 
 function forkProgram({ threads, niceness, folder }: ProcessLimits): ChildProcess {
-  const program = new URL('./meaning.child.ts', import.meta.url);
+  const program = new URL('./model.child.ts', import.meta.url);
   const child = fork(program, [String(threads), String(niceness), JSON.stringify(folder ?? null)], {
     serialization: 'advanced',
     env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },

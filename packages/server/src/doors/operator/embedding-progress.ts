@@ -9,26 +9,26 @@ import { listModels, countUnderstood } from '#library/embedding-models/models.qu
 import type { Understanding } from '#library/embedding-models/models.queries.ts';
 
 /** Says how many passages have a vector, for `guildhall doctor`; null once all have one. */
-export async function describeUnderstanding(
+export async function describeEmbeddingProgress(
   db: Db,
   settings: EmbeddingsSettings,
 ): Promise<string | null> {
   const embeddings = await openEmbeddings(settings);
   if (!knowsMeanings(embeddings)) return null;
-  const said = sayUnderstanding(await countUnderstood(db, embeddings.model, null));
+  const said = sayEmbeddingProgress(await countUnderstood(db, embeddings.model, null));
   const serving = (await listModels(db)).find((row) => row.is_serving);
   if (!serving || serving.name === embeddings.model) return said;
   return [said, `${serving.setting} serves meanwhile`].filter(Boolean).join('; ');
 }
 
-function sayUnderstanding({ passages, understood }: Understanding): string | null {
+function sayEmbeddingProgress({ passages, understood }: Understanding): string | null {
   if (understood >= passages) return null;
   const say = (count: number) => count.toLocaleString('en');
   return `understanding ${say(understood)} of ${say(passages)} passages`;
 }
 
 /** Adds the number of passages that have no vector yet to `/metrics`; 0 if none are to be made. */
-export function registerUnderstandingMetrics(
+export function registerEmbeddingMetrics(
   { db, embeddings }: { readonly db: Db; readonly embeddings: Embeddings },
   registry: Registry,
 ): void {

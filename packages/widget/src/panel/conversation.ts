@@ -101,8 +101,8 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     show(article, message, isRateable && drawFeedback(context, pathOf(id)));
     const chatId = chat?.id;
     const { widget } = await host.identify();
-    if (certainty === 'nothing' && widget.isQuestionsTaken && chatId) {
-      article.append(drawLeaveQuestionForm(context, chatId, question));
+    if (isRateable && certainty !== 'answered' && widget.isQuestionsTaken && chatId) {
+      article.append(drawLeaveQuestionForm(context, chatId, question, certainty === 'nothing'));
       scrollToEnd();
     }
   }

@@ -61,11 +61,15 @@ export function drawFeedback(context: Context, path: string): HTMLElement {
   return h('div', 'reply', h('div', 'chips', h('button', { onclick: praise }, t.good), open), form);
 }
 
-/** Draws a form that sends an unanswered question to the team, with an address for the reply. */
+/**
+ * Draws a form that sends a question without a certain answer to the team, with an address for the
+ * reply. It is folded unless `open`.
+ */
 export function drawLeaveQuestionForm(
   context: Context,
   chatId: string,
   question: string,
+  open: boolean,
 ): HTMLElement {
   const { t, api } = context;
   const field = h('input', {
@@ -77,5 +81,5 @@ export function drawLeaveQuestionForm(
   const form = drawForm(context, field, t.email, (email) =>
     api.ask('/left-questions', { body: { text: question.slice(0, 2000), email, chatId } }),
   );
-  return h('div', 'reply', h('p', '', t.leave), form);
+  return h('details', { className: 'reply', open }, h('summary', '', t.leave), form);
 }

@@ -42,9 +42,9 @@ export const texts: Texts = {
   again: 'حاول مرة أخرى',
   failures: {
     unreachable: 'لا اتصال.',
-    widget_budget_spent: 'قدّم المساعد كل إجاباته لهذا اليوم. عُد غدًا.',
-    widget_session_ended: 'انتهت جلستك فبدأت جلسة جديدة. لم تعد المحادثات السابقة موجودة.',
-    widget_token_refused: 'لم يتمكن الموقع من معرفة من أنت. أعد تحميل الصفحة أو سجّل الدخول.',
+    widget_budget_spent: 'انتهت إجابات اليوم. عُد غدًا.',
+    widget_session_ended: 'بدأت جلسة جديدة. المحادثات السابقة لم تعد موجودة.',
+    widget_token_refused: 'لم يتعرّف عليك الموقع. أعد تحميل الصفحة أو سجّل الدخول.',
     widget_closed: 'المحادثة مغلقة حاليًا.',
     too_many_requests: 'طلبات كثيرة. حاول لاحقًا.',
     document_not_found: 'هذا المستند غير متاح لك.',

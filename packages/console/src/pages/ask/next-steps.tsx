@@ -40,9 +40,7 @@ export function NextSteps(props: NextStepsProps): JSX.Element {
           {t().ask.searchSame}
         </Button>
       </Show>
-      <Show when={isNothing()}>
-        <LeaveQuestion {...props} />
-      </Show>
+      <LeaveQuestion {...props} />
     </div>
   );
 }

@@ -176,6 +176,25 @@ test('relevance follows the weights of the embedding model and lies between 0 an
   expect(tunedFor('none')).not.toEqual(tunedFor('another'));
 });
 
+describe('a question with a number', () => {
+  const relevanceOf = (asked: string[], taught: string[], inResponse: string[] = []) => {
+    const [question, other] = [text(...asked), text(...taught)];
+    const compared = { taught: other, shown: other, inResponse: new Set(inResponse) };
+    const near = { questionNearness: 1, responseNearness: 1 };
+    return compare(question, { ...compared, ...near }, { passages, model: 'none' }).relevance;
+  };
+
+  test.each([
+    ['error 602', 'error 503', [], false],
+    ['error 602', 'error 503', ['602'], true],
+    ['error 602', 'error 602 or 503', [], true],
+    ['error 602', 'error', [], true],
+    ['error', 'error 503', [], true],
+  ])('%s is answered by a correction of %s with %j: %s', (asked, taught, held, isRelevant) => {
+    expect(relevanceOf(asked.split(' '), taught.split(' '), held) > 0).toBe(isRelevant);
+  });
+});
+
 describe('choosing among the corrections that were found', () => {
   const { offeredMin, readMin } = tunedFor('none');
   const make = (number: number, relevance: number, isSame = false) =>

@@ -1,6 +1,6 @@
 import { shareOfRarity } from '#library/search/question/rarity.ts';
 import type { CorrectionEvidence } from './tuning.ts';
-import { isSameQuestion } from './same-question/is-same-question.ts';
+import { hasOtherNumbers, isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { readFunctionWord } from './same-question/function-words.ts';
@@ -30,7 +30,9 @@ export interface Similarity {
 }
 
 /**
- * Compares a question with a correction. `passages` is the number of passages that the asker sees.
+ * Compares a question with a correction. One of another number ("error 503" for "error 602") is not
+ * relevant, unless its response has the number. `passages` is the number of passages that the asker
+ * sees.
  */
 export function compare(
   asked: ReadText,
@@ -38,10 +40,16 @@ export function compare(
   { passages, model }: { passages: number; model: string },
 ): Similarity {
   const evidence = gatherCorrectionEvidence(asked, compared, passages);
-  const { taught, shown } = compared;
+  const { taught, shown, inResponse } = compared;
   const isSame =
     isSameQuestion(asked, taught) || (shown.words.length > 0 && isSameQuestion(asked, shown));
-  return { isSame, relevance: predictRelevance(evidence, model), evidence };
+  const isAnother = hasOtherNumbers(asked, taught) && !holdsNumber(inResponse);
+  const relevance = isAnother ? 0 : predictRelevance(evidence, model);
+  return { isSame, relevance, evidence };
+}
+
+function holdsNumber(terms: ReadonlySet<string>): boolean {
+  return [...terms].some((term) => /\p{N}/u.test(term));
 }
 
 /** Maximum number of content words of a text that are compared; questions have far fewer. */

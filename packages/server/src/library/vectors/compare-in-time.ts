@@ -11,12 +11,12 @@ export interface ComparingParts {
 }
 
 export interface TimeLimit {
-  /** After so long nothing further is compared: a person waits for the answer. */
+  /** After so long nothing further is compared. What is left out makes the answer another one. */
   readonly timeMs?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-const usualTimeMs = 250;
+const usualTimeMs = 3_000;
 
 /** How the things that a question is compared with are embedded. */
 interface ToCompare<Thing, Compared> {

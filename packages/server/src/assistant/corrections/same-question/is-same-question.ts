@@ -78,6 +78,19 @@ const joinWords = (words: readonly ReadWord[]) => words.map(({ word }) => word).
 /** Returns the numbers and signs of a text that its words leave out, each once, sorted. */
 function readSigns({ text, language }: Pick<ReadText, 'text' | 'language'>): string {
   const normal = normalizeText(text, language);
-  const found = (normal.match(numbers) ?? []).map((number) => number.replaceAll(thousands, ''));
-  return [...new Set([...found, ...(normal.match(signs) ?? [])])].toSorted().join(' ');
+  return [...new Set([...readNumbers(normal), ...(normal.match(signs) ?? [])])]
+    .toSorted()
+    .join(' ');
+}
+
+function readNumbers(normal: string): string[] {
+  return (normal.match(numbers) ?? []).map((number) => number.replaceAll(thousands, ''));
+}
+
+/** True if both texts have numbers, and none in common: error 602 is not error 503. */
+export function hasOtherNumbers(asked: ReadText, taught: ReadText): boolean {
+  const [own, other] = [asked, taught].map(({ text, language }) => {
+    return new Set(readNumbers(normalizeText(text, language)));
+  }) as [Set<string>, Set<string>];
+  return own.size > 0 && other.size > 0 && ![...own].some((number) => other.has(number));
 }

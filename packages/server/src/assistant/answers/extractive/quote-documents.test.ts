@@ -141,7 +141,7 @@ describe('the pieces of an answer', () => {
     const asked = 'Which bread does the baker bake?';
     const text = textOf(await piecesOf(asked, aside(4), 'baker', 'bake'));
     expect(text).toMatch(
-      /^Closest match\. .* No document that you can see mentions “baker” or “bake”\.\n\n“/u,
+      /^Closest match\. .* No document searched here mentions “baker” or “bake”\.\n\n“/u,
     );
     expect(text).toContain('Bread is sold at the pier.');
   });

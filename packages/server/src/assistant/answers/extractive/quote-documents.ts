@@ -30,7 +30,8 @@ export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocu
   yield step('search', question);
   const { documents: found, nearest: near = [], asked } = await task.search(question);
   const documents = found.length > 0 ? found : near;
-  const sentences = readSentences(question, asked, documents);
+  const followUp = earlier === undefined ? undefined : task.question;
+  const sentences = readSentences(question, asked, documents, { followUp });
   const choose = found.length > 0 ? chooseQuotes : offerNearDocuments;
   const choice = choose(await compareSentences(sentences, task.comparison));
   const names = documents.map(({ name }) => name);

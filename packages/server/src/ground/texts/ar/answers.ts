@@ -27,7 +27,7 @@ export const answers: AnswerTexts = {
     }),
   nearest: 'مستندات ذات صلة:',
   unknownWords: (words) => `لا يذكر أي منها ${list(words)}.`,
-  wordsNowhere: (words) => `لا يذكر أي مستند يمكنك الاطلاع عليه ${list(words)}.`,
+  wordsNowhere: (words) => `لا يذكر أي مستند بُحث فيه هنا ${list(words)}.`,
   tryOtherwise: 'جرّب كلمات أخرى أو اسأل أحد أعضاء الفريق.',
   decided: (number) => labelDecided(number, 'ar'),
   offered: (question, number) => labelOffered(question, number, 'ar'),

@@ -28,7 +28,7 @@ export const answers: AnswerTexts = {
     }),
   nearest: 'Verwandte Dokumente:',
   unknownWords: (words) => `Keines davon erwähnt ${list(words)}.`,
-  wordsNowhere: (words) => `Kein Dokument, das Sie sehen können, erwähnt ${list(words)}.`,
+  wordsNowhere: (words) => `Kein hier durchsuchtes Dokument erwähnt ${list(words)}.`,
   tryOtherwise: 'Versuchen Sie es mit anderen Worten oder fragen Sie jemanden im Team.',
   decided: (number) => labelDecided(number, 'de'),
   offered: (question, number) => labelOffered(question, number, 'de'),

@@ -27,7 +27,7 @@ export const answers: AnswerTexts = {
   },
   nearest: 'Related documents:',
   unknownWords: (words) => `None of them mentions ${list(words)}.`,
-  wordsNowhere: (words) => `No document that you can see mentions ${list(words)}.`,
+  wordsNowhere: (words) => `No document searched here mentions ${list(words)}.`,
   tryOtherwise: 'Try other words, or ask someone on the team.',
   decided: (number) => labelDecided(number, 'en'),
   offered: (question, number) => labelOffered(question, number, 'en'),

@@ -32,7 +32,7 @@ export const answers: AnswerTexts = {
     }),
   nearest: 'Documentos relacionados:',
   unknownWords: (words) => `Ninguno menciona ${list(words)}.`,
-  wordsNowhere: (words) => `Ningún documento que usted puede ver menciona ${list(words)}.`,
+  wordsNowhere: (words) => `Ningún documento consultado aquí menciona ${list(words)}.`,
   tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',
   decided: (number) => labelDecided(number, 'es'),
   offered: (question, number) => labelOffered(question, number, 'es'),

@@ -28,7 +28,7 @@ export const answers: AnswerTexts = {
     }),
   nearest: 'Documents proches :',
   unknownWords: (words) => `Aucun ne mentionne ${list(words)}.`,
-  wordsNowhere: (words) => `Aucun document que vous pouvez voir ne mentionne ${list(words)}.`,
+  wordsNowhere: (words) => `Aucun document consulté ici ne mentionne ${list(words)}.`,
   tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',
   decided: (number) => labelDecided(number, 'fr'),
   offered: (question, number) => labelOffered(question, number, 'fr'),

@@ -18,7 +18,7 @@ export const answers: AnswerTexts = {
     `閲覧できる ${team} の文書 ${documents} 件の中には、これに関する内容が見つかりませんでした。`,
   nearest: '関連する文書：',
   unknownWords: (words) => `どの文書にも${list(words)}は出てきません。`,
-  wordsNowhere: (words) => `閲覧できるどの文書にも${list(words)}は出てきません。`,
+  wordsNowhere: (words) => `ここで検索した文書には${list(words)}は出てきません。`,
   tryOtherwise: '別の言葉で試すか、チームの誰かに尋ねてください。',
   decided: (number) => labelDecided(number, 'ja'),
   offered: (question, number) => labelOffered(question, number, 'ja'),

@@ -123,6 +123,18 @@ A harbour crane of the north.`;
     expect(unknownWords).toEqual(['mittagspause']);
   });
 
+  test('is certain of a follow-up only if the passage holds a word of it, not of the question before', () => {
+    const sure = { ...answerTuning, answeredMin: -Infinity };
+    const documents = [foundDocument('boats', 'During the rest anyone may paint boats.')];
+    const follow = (followUp: string) => {
+      const text = `When is the rest? ${followUp}`;
+      return choose(text, asked(text), documents, { tuning: sure, followUp });
+    };
+    expect(follow('the paint?').certainty).toBe('answered');
+    expect(follow('the sails?').certainty).toBe('perhaps');
+    expect(follow('the?').certainty).toBe('perhaps');
+  });
+
   test('finds nothing if no document is found or the question has no words', () => {
     const nothing = { certainty: 'nothing', passages: [] };
     expect(choose('boats', asked('boats'), [])).toMatchObject(nothing);
@@ -133,7 +145,7 @@ A harbour crane of the north.`;
     const sure = { ...answerTuning, answeredMin: -Infinity };
     const documents = [foundDocument('near', 'The canoe lies behind the shed.')];
     const question = 'row boats';
-    const choice = choose(question, asked(question, 'row', 'boats'), documents, sure);
+    const choice = choose(question, asked(question, 'row', 'boats'), documents, { tuning: sure });
     expect(choice).toMatchObject({ certainty: 'perhaps', unknownWords: ['row', 'boats'] });
     expect(choice.passages.map(readShown)).toEqual(['The canoe lies behind the shed.']);
   });
@@ -142,11 +154,11 @@ A harbour crane of the north.`;
     const unsure = { ...answerTuning, answeredMin: Infinity };
     const pages = ['One boat is red.', 'The sea is deep.', 'Oars float.', 'Sails tear.'];
     const documents = pages.map((page, at) => foundDocument(`${at}`, page));
-    const { passages, nearest } = choose('boat', asked('boat'), documents, unsure);
+    const { passages, nearest } = choose('boat', asked('boat'), documents, { tuning: unsure });
     expect(passages.map(({ candidate }) => candidate.document.id)).toEqual(['0']);
     expect(nearest.map(({ document }) => document.id)).toEqual(['1', '2']);
     const sure = { ...answerTuning, answeredMin: -Infinity };
-    expect(choose('boat', asked('boat'), documents, sure).nearest).toEqual([]);
+    expect(choose('boat', asked('boat'), documents, { tuning: sure }).nearest).toEqual([]);
   });
 
   test('D42: begins an uncertain answer with the first document of the search', () => {
@@ -157,7 +169,7 @@ A harbour crane of the north.`;
     ];
     const question = 'green boat northern pier';
     const first = (tuning: typeof unsure) =>
-      choose(question, asked(question), documents, tuning).passages[0]!.candidate.document.id;
+      choose(question, asked(question), documents, { tuning }).passages[0]!.candidate.document.id;
     expect(first(unsure)).toBe('first');
     expect(first({ ...unsure, answeredMin: -Infinity })).toBe('second');
   });
@@ -183,7 +195,7 @@ Bring it to the counter.`;
     const { start, end } = best!.passage;
     expect(page.slice(start, end)).toMatch(/^Leave it outdoors .* swollen battery\.$/su);
     const small = { ...answerTuning, passage: { ...answerTuning.passage, sectionMax: 10 } };
-    const [part] = choose(question, asked(question), documents, small).passages;
+    const [part] = choose(question, asked(question), documents, { tuning: small }).passages;
     expect(page.slice(part!.passage.start, part!.passage.end)).not.toContain('Leave it outdoors');
   });
 
@@ -256,7 +268,7 @@ No. Unless it asks.
       const question = 'rinse the mane';
       const tuning = { ...answerTuning, passage: { ...answerTuning.passage, sectionMax } };
       const documents = [foundDocument('care', text)];
-      return choose(question, asked(question), documents, tuning)
+      return choose(question, asked(question), documents, { tuning })
         .passages.map(readShown)
         .join('\n');
     };

@@ -72,7 +72,16 @@ function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): C
     readCertaintyFeatures(chosen),
     certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
   );
-  return isHeld && score >= tuning.answeredMin ? 'answered' : 'perhaps';
+  const isSure = isHeld && score >= tuning.answeredMin && holdsFollowUp(chosen);
+  return isSure ? 'answered' : 'perhaps';
+}
+
+/** False if the best passage contains no word of a follow-up itself, only of the question before. */
+function holdsFollowUp({ asked: { followUpWords }, passages: [best] }: Chosen): boolean {
+  if (!followUpWords || !best) return true;
+  const { matchedInBlock, matchedAbove, matchedInName } = best.candidate;
+  const matched = [matchedInBlock, matchedAbove, matchedInName];
+  return followUpWords.some((word) => matched.some((words) => words.has(word)));
 }
 
 /** True if the best passage contains a content word of the question. */

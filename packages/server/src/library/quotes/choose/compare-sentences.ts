@@ -28,14 +28,20 @@ export interface ReadSentences {
   readonly tuning: AnswerTuning;
 }
 
-/** Reads the sentences of the first documents found, by their words. */
+/**
+ * Reads the sentences of the first documents found, by their words.
+ * @param followUp the last part of the text, if it continues a question before it
+ */
 export function readSentences(
   text: string,
   words: AskedWords,
   found: readonly FoundDocument[],
-  tuning: AnswerTuning = answerTuning,
+  {
+    tuning = answerTuning,
+    followUp,
+  }: { tuning?: AnswerTuning; followUp?: string | undefined } = {},
 ): ReadSentences {
-  const asked = prepareQuestion(text, words);
+  const asked = prepareQuestion(text, words, followUp);
   const documents = found.slice(0, tuning.documentsMax);
   return {
     asked,

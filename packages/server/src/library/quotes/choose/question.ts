@@ -18,16 +18,33 @@ export interface AskedQuestion {
   readonly stopWords: readonly number[];
   /** Indexes of the words with a digit. */
   readonly numbers: readonly number[];
+  /** Of a follow-up the indexes of its own content words, without those of the question before. */
+  readonly followUpWords: readonly number[] | null;
   /** Returns the indexes of the question's words that a list of words contains in any form. */
   readonly matches: (words: readonly string[]) => ReadonlySet<number>;
   readonly asked: AskedWords;
 }
 
-/** Prepares a question: weighs its words by their rarity in the passages that the asker sees. */
-export function prepareQuestion(text: string, asked: AskedWords): AskedQuestion {
+/** How much a word of the question before weighs: a follow-up asks for something else. */
+const earlierShare = 0.5;
+
+/**
+ * Prepares a question: weighs its words by their rarity in the passages that the asker sees.
+ * @param followUp the last part of the text, if it continues a question before it
+ */
+export function prepareQuestion(
+  text: string,
+  asked: AskedWords,
+  followUp: string | null = null,
+): AskedQuestion {
   const words = asked.words.length > 0 ? asked.words : wordsWithoutStatistics(text);
   const hasContentWords = words.some((word) => !word.isStopWord);
-  const rarities = words.map(({ passages }) => measureRarity(passages, asked.passages));
+  const own = followUp === null ? null : new Set(splitWords(followUp));
+  const isEarlier = (word: string) => own !== null && !own.has(word);
+  const rarities = words.map(({ word, passages }) => {
+    const rarity = measureRarity(passages, asked.passages);
+    return isEarlier(word) ? rarity * earlierShare : rarity;
+  });
   const raw = words.map((word, place) =>
     word.isStopWord && hasContentWords ? 0 : (rarities[place] ?? 0),
   );
@@ -40,6 +57,8 @@ export function prepareQuestion(text: string, asked: AskedWords): AskedQuestion 
     rarities,
     contentWords: places.filter((place) => !isStop(place)),
     stopWords: places.filter(isStop),
+    followUpWords:
+      own && places.filter((place) => !isStop(place) && own.has(words[place]?.word ?? '')),
     numbers: places.filter((place) => /\p{N}/u.test(words[place]?.word ?? '')),
     matches: createMatcher(
       words.map(({ word }) => word),

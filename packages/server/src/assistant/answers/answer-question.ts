@@ -2,6 +2,7 @@ import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
 import { chooseComparison } from '#library/quotes/choose-comparison.ts';
+import { readCorrectedPlaces } from '#assistant/corrections/sources.queries.ts';
 import { searchScope } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchResult } from '#library/search/search.ts';
@@ -77,7 +78,9 @@ export async function* answerQuestion(
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
   const asked = { question, earlier, language, texts, history, instructions, trainings };
   const comparison = chooseComparison(parts, signal);
-  const task = { ...asked, search, comparison, countSearched, signal };
+  const readPlaces = (ids: readonly string[]) => readCorrectedPlaces(parts.db, chat.team, ids);
+  const read = { search, comparison, countSearched, readCorrectedPlaces: readPlaces };
+  const task = { ...asked, ...read, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));

@@ -91,6 +91,16 @@ describe('D34: corrections of similar questions', () => {
     expect((await client.ask('GET', path)).body.message).toEqual(message);
   });
 
+  test('one of an answer that quoted the same passage stands above it, whatever the words', async () => {
+    await client.addSettled('sails.md', 'Sails are dried for two days.', { visibility: 'public' });
+    await teach('For how many days are sails dried?', { correctedResponse: 'Four, since May.' });
+    const { message } = await ask('Is it all right to fold wet sails on the quay?');
+    expect(message.text).toMatch(/Four, since May\.[^]*two days/);
+    expect(message.corrections).toMatchObject([{ use: 'offered' }]);
+    const { message: other } = await ask('Does the red boat take sails?');
+    expect(other.text).not.toContain('Four');
+  });
+
   test('are offered two at most', async () => {
     const weekdays = ['on Mondays', 'on Tuesdays', 'on Fridays'];
     for (const day of weekdays) await teach(`When does the green boat leave ${day}?`, atTen);

@@ -2,6 +2,7 @@ import type { Certainty, Citation, Language, MessageCorrection, Step } from '@gu
 import type { Comparison } from '#library/quotes/choose/compare-sentences.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
+import type { CorrectedPlace } from '#assistant/corrections/sources.queries.ts';
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import type { Searched } from './tell-nothing-found.ts';
 
@@ -39,6 +40,8 @@ export interface Task {
   readonly trainings: FoundCorrections;
   readonly search: SearchDocuments;
   readonly comparison: Comparison;
+  /** Reads which places the answers quoted first that these corrections correct. */
+  readonly readCorrectedPlaces: (trainingIds: readonly string[]) => Promise<CorrectedPlace[]>;
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }

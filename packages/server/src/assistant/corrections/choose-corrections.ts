@@ -1,7 +1,8 @@
 import type { FoundCorrections, UsableCorrection } from './find-corrections.ts';
 import { tunedFor } from './tuning.ts';
 
-const offeredMax = 2;
+/** The number of corrections of other questions that an answer offers. */
+export const offeredMax = 2;
 
 /** Returns the correction of the same question, which becomes the answer; the newest of several. */
 export function exactCorrection({

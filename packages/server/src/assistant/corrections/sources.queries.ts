@@ -83,6 +83,34 @@ export async function readRatedCitations(
   return rows;
 }
 
+/** The first place that an answer quoted before it was corrected; null in citations without one. */
+export interface CorrectedPlace {
+  id: string;
+  document_id: string;
+  page_number: number;
+  start: number | null;
+  end: number | null;
+}
+
+/** Reads which places the answers quoted first that corrections correct; none of a deleted chat. */
+export async function readCorrectedPlaces(
+  db: Reader,
+  { orgId }: Tree,
+  trainingIds: readonly string[],
+): Promise<CorrectedPlace[]> {
+  if (trainingIds.length === 0) return [];
+  const { rows } = await sql<CorrectedPlace>`
+    select training.id, cited.first ->> 'documentId' as document_id,
+      (cited.first ->> 'pageNumber')::int as page_number,
+      (cited.first ->> 'start')::int as start, (cited.first ->> 'end')::int as end
+    from trainings training
+    join messages message on message.org_id = training.org_id and message.id = training.message_id
+    cross join lateral (select message.citations -> 0 as first) cited
+    where training.org_id = ${orgId} and training.id = any(${[...trainingIds]}::uuid[])
+      and not training.is_upvoted and cited.first is not null`.execute(db);
+  return rows;
+}
+
 /**
  * Replaces the sources of a correction that the caller has locked. Locks their documents too; a
  * document deleted meanwhile is stored as null.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readToEnd } from '#ground/streams.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
+import type { CorrectedPlace } from '#assistant/corrections/sources.queries.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from './compose-extract.ts';
 import { taskWith, textOf } from '../fixtures/task.ts';
@@ -27,12 +28,18 @@ const same = { isSame: true, relevance: 1, inEither: 1 };
 const similar = { isSame: false, relevance: 1, inEither: 1 };
 const other = { isSame: false, relevance: 0, inEither: 0 };
 
-/** Composes an answer of a page and of corrections. */
-async function compose(page: string | null, given: Partial<Task['trainings']>) {
+/** Composes an answer of a page and of corrections, of which some correct a quote of these places. */
+async function compose(
+  page: string | null,
+  given: Partial<Task['trainings']>,
+  places: readonly CorrectedPlace[] = [],
+) {
   const task = taskWith(question, page);
   const trainings = { ...task.trainings, ...given };
+  const readCorrectedPlaces = async () => [...places];
   const pieces: Piece[] = [];
-  const composed = await readToEnd(composeExtract({ ...task, trainings }), (piece) => {
+  const composing = composeExtract({ ...task, trainings, readCorrectedPlaces });
+  const composed = await readToEnd(composing, (piece) => {
     pieces.push(piece);
   });
   const corrections = composed.corrections.map(({ number, use }) => [number, use]);
@@ -54,22 +61,30 @@ describe('an answer of documents and corrections', () => {
     expect(await compose(null, given)).toMatchObject({ certainty: 'nothing' });
   });
 
-  test('the correction of a similar question stands above a quote, which stays certain', async () => {
-    const { text, ...rest } = await compose(gate, { nearest: [correction(7, similar)] });
-    expect(rest).toEqual({ certainty: 'answered', corrections: [[7, 'offered']] });
-    expect(text).toMatch(
-      /^.*Question 7.*\n\nResponse 7\.\n\n\*\*From the documents\*\*\n\n“The north gate .*” \[1\]$/su,
-    );
-  });
-
-  test('the correction of a similar question follows a quote that holds more of the question', async () => {
-    const partly = { ...similar, inEither: 0.7 };
-    const { text, ...rest } = await compose(gate, { nearest: [correction(7, partly)] });
+  test('the correction of a similar question follows a certain quote, and one of the same passage precedes it', async () => {
+    const nearest = [correction(7, similar)];
+    const { text, ...rest } = await compose(gate, { nearest });
     expect(rest).toEqual({ certainty: 'answered', corrections: [[7, 'offered']] });
     expect(text).toMatch(/^“The north gate .*” \[1\]\n\n.*Question 7.*\n\nResponse 7\.\s*$/su);
+    const { id } = nearest[0]!;
+    const place = { id, document_id: 'notes', page_number: 1, start: 0, end: 5 };
+    const { text: corrected } = await compose(gate, { nearest }, [place]);
+    expect(corrected).toMatch(
+      /^.*Question 7.*\n\nResponse 7\.\n\n\*\*From the documents\*\*\n\n“The north gate .*” \[1\]$/su,
+    );
+    const { text: elsewhere } = await compose(gate, { nearest }, [{ ...place, page_number: 2 }]);
+    expect(elsewhere).toBe(text);
+  });
+
+  test('the correction of a similar question follows a guess that holds more of the question', async () => {
+    const guess = 'The north harbour is deep.';
+    const hardly = { ...similar, inEither: 0.1 };
+    const below = await compose(guess, { nearest: [correction(7, hardly)] });
+    expect(below).toMatchObject({ certainty: 'perhaps', corrections: [[7, 'offered']] });
+    expect(below.text).toMatch(/“The north harbour .*Response 7\./su);
     const nearly = { ...similar, inEither: 0.9 };
-    const above = await compose(gate, { nearest: [correction(7, nearly)] });
-    expect(above.text).toMatch(/Response 7\..*“The north gate/su);
+    const above = await compose(guess, { nearest: [correction(7, nearly)] });
+    expect(above.text).toMatch(/Response 7\..*“The north harbour/su);
   });
 
   test('the correction of the same question is the answer, once, even if it is pinned', async () => {

@@ -1,6 +1,8 @@
 import {
   exactCorrection,
   offeredCorrections,
+  offeredMax,
+  readableCorrections,
   sharesWords,
 } from '#assistant/corrections/choose-corrections.ts';
 import type { Composed, Piece, Task, UsedCorrection } from '#assistant/composing/composer.ts';
@@ -9,6 +11,7 @@ import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { quoteDocuments, readDocuments } from './quote-documents.ts';
 import type { ReadDocuments } from './quote-documents.ts';
+import { citePassage } from '#library/quotes/describe-passage.ts';
 import { sumWeights } from '#library/quotes/choose/sentence-features.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import {
@@ -21,9 +24,9 @@ import {
 /**
  * Composes an answer without a language model: an approved correction of the same question, or
  * quoted and cited passages of documents. The pinned corrections that share words with the question
- * and up to two corrections of similar questions precede the passages, but a correction of a similar
- * question follows passages that hold more of what was asked. Every other pinned correction
- * stands below the answer, but not below small talk.
+ * and up to two others precede the passages: first those of answers that quoted the same passage,
+ * then those of similar questions. The latter follow passages that answer for certain or hold more
+ * of what was asked. Every other pinned correction stands below the answer, but not below small talk.
  */
 export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
   const exact = exactCorrection(task.trainings);
@@ -37,8 +40,10 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
     return { corrections: [decided, ...(yield* notice(task, pinned))], certainty: 'answered' };
   }
   const read = yield* readDocuments(task);
-  const offered = Map.groupBy(offeredCorrections(task.trainings), (training) =>
-    holdsLess(training, read) ? 'below' : 'above',
+  const ofPassage = await findOfPassage(task, read);
+  const others = offeredCorrections(task.trainings).filter((it) => !ofPassage.includes(it));
+  const offered = Map.groupBy([...ofPassage, ...others].slice(0, offeredMax), (training) =>
+    ofPassage.includes(training) || !answersMore(read, training) ? 'above' : 'below',
   );
   const above = yield* quoteAbove(task, offered.get('above') ?? []);
   yield* quoteDocuments(task, read);
@@ -54,17 +59,45 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
   };
 }
 
+/**
+ * Returns the corrections of answers that quoted the passage that this answer quotes first, too:
+ * whoever asks in other words reads them above it. Those of hardly any relevance are left out.
+ */
+async function findOfPassage(
+  { trainings, readCorrectedPlaces }: Task,
+  { passages: [best] }: ReadDocuments,
+): Promise<readonly UsableCorrection[]> {
+  const readable = readableCorrections(trainings);
+  if (!best || readable.length === 0) return [];
+  const { documentId, pageNumber, start, end } = citePassage(best);
+  const places = await readCorrectedPlaces(readable.map(({ id }) => id));
+  const corrected = places.filter((place) => {
+    const isOnPage = place.document_id === documentId && place.page_number === pageNumber;
+    return isOnPage && overlaps([place.start, place.end], [start, end]);
+  });
+  return readable.filter(({ id }) => corrected.some((place) => place.id === id));
+}
+
+type Span = readonly [start: number | null, end: number | null];
+
+function overlaps([start, end]: Span, [otherStart, otherEnd]: Span): boolean {
+  if (start === null || end === null || otherStart === null || otherEnd === null) return false;
+  return start < otherEnd && otherStart < end;
+}
+
 /** The share of the question's words that passages must hold in addition to go first. */
 const moreMin = 0.2;
 
 /**
- * True if the passages hold clearly more of the question's words than a correction and its question:
- * of "How long is a repair guaranteed?" a correction about the cards of repairs holds only one.
+ * True if the passages answer for certain, or hold clearly more of the question's words than a
+ * correction and its question: of "How long is a repair guaranteed?" a correction about the cards of
+ * repairs holds only one.
  */
-function holdsLess(
+function answersMore(
+  { passages: [best], certainty, asked }: ReadDocuments,
   { similarity: { evidence } }: UsableCorrection,
-  { passages: [best], asked }: ReadDocuments,
 ): boolean {
+  if (certainty === 'answered') return true;
   if (!best) return false;
   const { matchedInBlock, matchedAbove, matchedInName } = best.candidate;
   const held = sumWeights(new Set([...matchedInBlock, ...matchedAbove, ...matchedInName]), asked);

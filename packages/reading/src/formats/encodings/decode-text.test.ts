@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
 const german = 'Die Länge der Grüße hängt von der Größe des Überschusses ab.';
+const code = 'for (const line of lines) {\n  counts.push(line.split(",").length);\n}\n'.repeat(20);
 const texts: [encoding: string, text: string, alsoReadAs?: string][] = [
   ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy.'],
   ['windows-1250', 'Nazwa;Ilość\nŁożysko;pięć\nŚruba;dwadzieścia'],
@@ -12,6 +13,8 @@ const texts: [encoding: string, text: string, alsoReadAs?: string][] = [
   ['windows-1252', 'The price rose – by 5 € – in “July”.'],
   ['windows-1253', 'Άνοιγμα: οι ώρες λειτουργίας είναι από τις εννέα.'],
   ['windows-1254', 'Çalışma saatleri dokuzdan beşe kadardır, öğle arası yok.'],
+  ['windows-1254', `${code}print("Hata oluştu"); // VERİ BÖLME İŞLEMİ\n`],
+  ['windows-1252', `${code}print("Ný þýðing"); // það er ekki þörf\n`],
   ['windows-1255', 'שעות הפתיחה הן מתשע עד חמש בכל יום'],
   ['windows-1256', 'ساعات العمل من الثامنة إلى الرابعة'],
   ['koi8-r', 'Правила внутреннего распорядка мастерской'],

@@ -46,7 +46,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['epub'],
-    read: async ({ path }) => (await import('./read-epub.ts')).readEpub(path),
+    read: async ({ path }, limit) => (await import('./read-epub.ts')).readEpub(path, limit),
   },
   {
     types: ['rtf'],

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { TextEncoding } from '@guildhall/contract';
 import { decodeAs } from './decode-as.ts';
+import { recogniseByLetters } from './recognise-by-letters.ts';
 
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
@@ -25,11 +26,6 @@ const apart = /[€‚„†‡‰‹‘“”•›™¡£¥§©«°±²³´¹�
 const ahead = /[€„†‡‹‘•¡£¥§«±¹µ¼½¾¿]/u;
 /** Of these, signs that never precede a letter. */
 const behind = /[”›»™†‡‰¹²³´°¼½¾ªº]/u;
-
-/** The letters of Turkish beyond ASCII, and those that are Icelandic ones in windows-1252. */
-const turkish = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/u;
-const dotted = /[ıİ]/gu;
-const softened = /[ğĞşŞ]/gu;
 
 /** The detector's names of the encodings that are in use, with ours. */
 const encodings: Readonly<Record<string, TextEncoding>> = {
@@ -89,7 +85,8 @@ const candidatesMax = 8;
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = takeSample(bytes);
   if (isWesternPunctuation(decodeAs(sample, 'windows-1252'))) return 'windows-1252';
-  if (isTurkish(decodeAs(sample, 'windows-1254'))) return 'windows-1254';
+  const certain = recogniseByLetters(sample);
+  if (certain !== undefined) return certain;
   // Loaded on first use: its model takes a tenth of a second, and most texts are Unicode.
   const { detectAll } = require('jschardet') as typeof import('jschardet');
   const options = { detectEncodings: Object.keys(encodings), minimumThreshold: 0 };
@@ -136,17 +133,6 @@ function isWesternPunctuation(text: string): boolean {
     count += 1;
   }
   return count > 0;
-}
-
-/**
- * True if all letters beyond ASCII are Turkish, and more of them are ı or İ than ğ or ş: in a program
- * with a few Turkish comments the detector sees too little. Icelandic has ý for ı, but far more often
- * its ð and þ, which are the others.
- */
-function isTurkish(text: string): boolean {
-  const letters = text.match(/(?=\P{ASCII})[\p{L}\p{N}\p{M}\p{S}\ufffd]/gu) ?? [];
-  const [dots, soft] = [text.match(dotted)?.length ?? 0, text.match(softened)?.length ?? 0];
-  return dots > soft && soft > 0 && letters.every((letter) => turkish.test(letter));
 }
 
 /**

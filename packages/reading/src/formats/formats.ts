@@ -34,7 +34,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['odt'],
-    read: async ({ path }) => (await import('./read-opendocument.ts')).readOdt(path),
+    read: async ({ path }, limit) => (await import('./read-opendocument.ts')).readOdt(path, limit),
   },
   {
     types: ['ods'],
@@ -42,7 +42,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['odp'],
-    read: async ({ path }) => (await import('./read-opendocument.ts')).readOdp(path),
+    read: async ({ path }, limit) => (await import('./read-opendocument.ts')).readOdp(path, limit),
   },
   {
     types: ['epub'],

@@ -51,9 +51,10 @@ const entityMarks = [Buffer.from('<!ENTITY'), Buffer.from('<!ENTITY', 'utf16le')
 
 /**
  * Throws IntakeError if an XML part declares entities. Entities can expand without bound and refer
- * to files and addresses; no office program writes them.
+ * to files and addresses; no office program writes them, but some makers of books do.
  */
 export function checkEntities(part: Uint8Array, kind: ArchiveKind): void {
+  if (kind.mayDeclareEntities === true) return;
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   if (entityMarks.some((mark) => bytes.includes(mark))) {
     throw new IntakeError('xml_entities', { kind: kind.name });

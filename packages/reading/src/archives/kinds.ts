@@ -4,6 +4,8 @@ import type { FileKind } from '@guildhall/contract';
 export interface ArchiveKind {
   readonly name: FileKind;
   readonly isMainPart: (name: string) => boolean;
+  /** True if its parts may declare entities: the reader replaces none but plain text. */
+  readonly mayDeclareEntities?: true;
 }
 
 export const wordDocument: ArchiveKind = {
@@ -25,4 +27,5 @@ export const openDocument: ArchiveKind = {
 export const book: ArchiveKind = {
   name: 'book',
   isMainPart: (name) => name === 'META-INF/container.xml',
+  mayDeclareEntities: true,
 };

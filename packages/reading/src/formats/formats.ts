@@ -34,7 +34,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['odt'],
-    read: async ({ path }) => (await import('./read-opendocument.ts')).readOdt(path),
+    read: async ({ path }, limit) => (await import('./read-opendocument.ts')).readOdt(path, limit),
   },
   {
     types: ['ods'],
@@ -42,11 +42,11 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['odp'],
-    read: async ({ path }) => (await import('./read-opendocument.ts')).readOdp(path),
+    read: async ({ path }, limit) => (await import('./read-opendocument.ts')).readOdp(path, limit),
   },
   {
     types: ['epub'],
-    read: async ({ path }) => (await import('./read-epub.ts')).readEpub(path),
+    read: async ({ path }, limit) => (await import('./read-epub.ts')).readEpub(path, limit),
   },
   {
     types: ['rtf'],

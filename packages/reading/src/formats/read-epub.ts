@@ -3,23 +3,26 @@ import type { Archive } from '../archives/read-archive.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
+import type { TextLimit } from '../extraction/text-limit.ts';
 import { dividePages } from '../pages/divide-pages.ts';
 import { firstHeading } from '../pages/marks.ts';
 import { decodeHtml } from './encodings/decode-html.ts';
 import { htmlToText } from './html/html-text.ts';
+import { writePlainEntities } from './plain-entities.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from './office/parse-xml.ts';
 import { resolvePart } from './office/relations.ts';
 import { openParts } from './open-parts.ts';
 
 /** Reads an EPUB book: its chapters in the order in which they are read. */
-export async function readEpub(path: string): Promise<Extraction> {
+export async function readEpub(path: string, limit: TextLimit): Promise<Extraction> {
   const archive = await openParts(path, book);
   const { title, chapters } = readPackage(archive);
   refuseEncrypted(archive, chapters);
-  const texts = chapters.map((name) =>
-    htmlToText(decodeHtml(archive.get(name) ?? new Uint8Array()).text),
-  );
+  const texts = chapters.map((name) => {
+    const html = decodeHtml(archive.get(name) ?? new Uint8Array()).text;
+    return htmlToText(writePlainEntities(html, limit));
+  });
   const text = texts.filter((chapter) => chapter.trim() !== '').join('\n\n');
   return toExtraction(meaningfulTitle(title) ?? firstHeading(text), dividePages(text));
 }

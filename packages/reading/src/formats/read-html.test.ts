@@ -50,3 +50,10 @@ test('readings follow their words in brackets, and equations are on one line', a
     '<math><mi>x</mi><mo>=</mo><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>2</mn></mfrac></math>';
   expect(await pageOf(`<p>So ${math}.</p>`)).toBe('So x=(a+1)/2.');
 });
+
+test('the number of a note stands apart from the word that has it', async () => {
+  const html =
+    '<p>In 1960<sup><a href="#n1">1</a></sup> and 1961<a href="#n2"><sup>2</sup></a> of 5 m<sup>2</sup>, ' +
+    'see <a href="#p">4</a><a role="doc-noteref" href="n.html">*</a></p>';
+  expect(await pageOf(html)).toBe('In 1960[1] and 1961[2] of 5 m2, see 4[*]');
+});

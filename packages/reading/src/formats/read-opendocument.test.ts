@@ -22,7 +22,7 @@ function make(kind: Kind, body: string, styles = '', more: Record<string, string
   return writeTestFile(makeZip({ ...parts, 'content.xml': content, ...more }));
 }
 const text = (body: string, styles = '', more: Record<string, string> = {}) =>
-  withPageTexts(readOdt(make('text', body, styles, more)));
+  withPageTexts(readOdt(make('text', body, styles, more), limitText(0)));
 const pagesOf = async (body: string, styles = '', more: Record<string, string> = {}) =>
   (await text(body, styles, more)).pages;
 
@@ -152,6 +152,30 @@ test('equations and charts in a text are read', async () => {
   ]);
 });
 
+test('a sheet within a text or a slide is read as it is shown there', async () => {
+  const frame = '<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame>';
+  const cells = (texts: string[]) =>
+    `<table:table-row>${texts.map((each) => `<table:table-cell>${p(each)}</table:table-cell>`).join('')}</table:table-row>`;
+  const sheets =
+    `<table:table table:name="Old">${cells(['not shown'])}</table:table>` +
+    `<table:table table:name="Fees">${cells(['Day', 'Fee'])}${cells(['Sunday', '3'])}</table:table>`;
+  const active =
+    '<config:config-item config:name="ActiveTable" config:type="string">Fees</config:config-item>';
+  const more = {
+    'Object 1/content.xml': odfParts('spreadsheet', sheets)['content.xml'],
+    'Object 1/settings.xml': `<office:document-settings xmlns:config="urn:oasis:names:tc:opendocument:xmlns:config:1.0">${active}</office:document-settings>`,
+  };
+  const shown = 'Day | Fee\nSunday | 3';
+  expect(await pagesOf(p(`Fees:${frame}`) + p('as of May'), '', more)).toEqual([
+    `Fees:\n\n${shown}\n\nas of May`,
+  ]);
+  const slide = `<draw:page>${frame}</draw:page>`;
+  const slides = readOdp(make('presentation', slide, '', more), limitText(0));
+  expect((await withPageTexts(slides)).pages).toEqual([shown]);
+  const { 'Object 1/settings.xml': _, ...first } = more;
+  expect(await pagesOf(p(frame), '', first)).toEqual(['not shown']);
+});
+
 test('hidden sheets, rows and columns are left out, comments are read', async () => {
   const cell = (words: string, more = '') =>
     `<table:table-cell ${more}>${p(words)}</table:table-cell>`;
@@ -201,7 +225,7 @@ test('slides keep their numbers, titles, lists, notes and comments; hidden ones 
     'drawing-page',
     '<style:drawing-page-properties presentation:visibility="hidden"/>',
   );
-  expect(await withPageTexts(readOdp(make('presentation', body, styles)))).toEqual({
+  expect(await withPageTexts(readOdp(make('presentation', body, styles), limitText(0)))).toEqual({
     title: 'Plan',
     pages: ['', '# Plan\n\n- point\n\n- point\n\ngrouped\n\nComment by Bo: Why?\n\nNotes: Smile'],
     notes: [{ code: 'hidden_slides_left_out', values: { count: 1 } }],

@@ -13,8 +13,8 @@ import { readOdfText } from './opendocument/read-odf-text.ts';
 import { readOdfSheets } from './opendocument/read-sheets.ts';
 
 /** Reads an OpenDocument text. Divides pages where its pages end, if it says so. */
-export async function readOdt(path: string): Promise<Extraction> {
-  const { title, ...document } = readOdfText(await openParts(path, openDocument));
+export async function readOdt(path: string, limit: TextLimit): Promise<Extraction> {
+  const { title, ...document } = readOdfText(await openParts(path, openDocument), limit);
   return extractDocument(meaningfulTitle(title), document);
 }
 
@@ -29,8 +29,8 @@ export async function readOds(path: string, limit: TextLimit): Promise<Extractio
 }
 
 /** Reads an OpenDocument presentation. Each slide with its notes becomes a page. */
-export async function readOdp(path: string): Promise<Extraction> {
-  const { title, pages, ...hidden } = readOdfSlides(await openParts(path, openDocument));
+export async function readOdp(path: string, limit: TextLimit): Promise<Extraction> {
+  const { title, pages, ...hidden } = readOdfSlides(await openParts(path, openDocument), limit);
   return toExtraction(meaningfulTitle(title) ?? firstHeading(pages.join('\n')), pages, [
     ...countNotes('hidden_slides_left_out', hidden.hiddenSlides),
     ...countNotes('hidden_text_left_out', hidden.hiddenPlaces),

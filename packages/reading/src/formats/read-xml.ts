@@ -8,6 +8,7 @@ import { dividePages } from '../pages/divide-pages.ts';
 import type { FileToRead } from '../extraction/messages.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { decodeText } from './encodings/decode-text.ts';
+import { plainEntities } from './plain-entities.ts';
 import { refuseDepth } from '../extraction/refuse-depth.ts';
 
 /** Longer element names are truncated, because each line of output repeats the element's name. */
@@ -23,36 +24,12 @@ export async function readXml(
   const head = bytes.subarray(0, 512).toString('latin1');
   const declared = declaredEncoding.exec(head)?.[1];
   const { text: xml, notes } = decodeText(bytes, { set, declared });
-  const entities = readEntities(xml);
-  const expand = (text: string) =>
-    entities.size === 0
-      ? text
-      : text.replaceAll(/&([\w.-]+);/gu, (found, name: string) => {
-          const value = entities.get(name);
-          return value === undefined ? found : limit.take(value);
-        });
+  const expand = plainEntities(xml, limit);
   return toExtraction(
     null,
     dividePages(dropTableMarks(elementLines(xml, expand).join('\n'))),
     notes,
   );
-}
-
-const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]{0,200})"|'([^'<&%]{0,200})')\s*>/gu;
-const entitiesMax = 100;
-
-/**
- * Reads the entities that the document type defines as plain text. Others stay unexpanded: nested
- * entities can expand without bound, and external ones are not fetched.
- */
-function readEntities(xml: string): ReadonlyMap<string, string> {
-  const start = xml.indexOf('<!DOCTYPE');
-  const end = start < 0 ? 0 : Math.max(0, xml.indexOf(']', start));
-  const found = new Map<string, string>();
-  for (const [, name = '', value, other = ''] of xml.slice(0, end).matchAll(entity)) {
-    if (!found.has(name) && found.size < entitiesMax) found.set(name, value ?? other);
-  }
-  return found;
 }
 
 function elementLines(xml: string, expand: (text: string) => string): string[] {

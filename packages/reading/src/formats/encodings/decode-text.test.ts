@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
 const german = 'Die Länge der Grüße hängt von der Größe des Überschusses ab.';
+const code = 'for (const line of lines) {\n  counts.push(line.split(",").length);\n}\n'.repeat(20);
 const texts: [encoding: string, text: string, alsoReadAs?: string][] = [
   ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy.'],
   ['windows-1250', 'Nazwa;Ilość\nŁożysko;pięć\nŚruba;dwadzieścia'],
@@ -12,6 +13,8 @@ const texts: [encoding: string, text: string, alsoReadAs?: string][] = [
   ['windows-1252', 'The price rose – by 5 € – in “July”.'],
   ['windows-1253', 'Άνοιγμα: οι ώρες λειτουργίας είναι από τις εννέα.'],
   ['windows-1254', 'Çalışma saatleri dokuzdan beşe kadardır, öğle arası yok.'],
+  ['windows-1254', `${code}print("Hata oluştu"); // VERİ BÖLME İŞLEMİ\n`],
+  ['windows-1252', `${code}print("Ný þýðing"); // það er ekki þörf\n`],
   ['windows-1255', 'שעות הפתיחה הן מתשע עד חמש בכל יום'],
   ['windows-1256', 'ساعات العمل من الثامنة إلى الرابعة'],
   ['koi8-r', 'Правила внутреннего распорядка мастерской'],
@@ -24,6 +27,13 @@ const texts: [encoding: string, text: string, alsoReadAs?: string][] = [
   ['big5', '姓名,電話\n王小明,倉庫'],
   ['shift_jis', '氏名,電話\n田中,ｶﾅ半角と倉庫の担当'],
   ['euc-jp', '倉庫の担当者は田中さんです。'],
+  ['windows-1253', `${code}// ΟΜΑΔΕΣ: ΠΑΛΑΙΜΑΧΟΙ, ΘΥΕΛΛΑ, ΛΕΟΝΤΕΣ, ΑΓΩΝΙΣΤΕΣ, ΔΙΑΣ\n`],
+  [
+    'euc-kr',
+    `지점번호,지점명,일시,일조합,일조율,일사합\n${'184,제주,2016-01-01,5.92\n'.repeat(900)}`,
+  ],
+  ['gbk', `编号,地点,日期,面积\n${'184,济南,2016-01-01,5.92\n'.repeat(99)}`],
+  ['koi8-r', 'мастерская закрыта до понедельника'],
   ['euc-kr', '부서,담당자\n창고,김철수'],
 ];
 

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { TextEncoding } from '@guildhall/contract';
 import { decodeAs } from './decode-as.ts';
+import { recogniseByLetters } from './recognise-by-letters.ts';
 
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
@@ -84,6 +85,8 @@ const candidatesMax = 8;
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = takeSample(bytes);
   if (isWesternPunctuation(decodeAs(sample, 'windows-1252'))) return 'windows-1252';
+  const certain = recogniseByLetters(sample);
+  if (certain !== undefined) return certain;
   // Loaded on first use: its model takes a tenth of a second, and most texts are Unicode.
   const { detectAll } = require('jschardet') as typeof import('jschardet');
   const options = { detectEncodings: Object.keys(encodings), minimumThreshold: 0 };

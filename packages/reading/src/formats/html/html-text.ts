@@ -4,6 +4,7 @@ import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
 import { dropMarksOfMarkup } from '../../pages/clean-text.ts';
 import { dropHidden } from './drop-hidden.ts';
 import { mathText } from './math-text.ts';
+import { noteMark } from './note-mark.ts';
 import { formatTable } from './format-table.ts';
 
 /** The share of text inside links from which a list is a list of links. */
@@ -36,6 +37,13 @@ const ruler: FormatCallback = (element, _walk, builder) => {
 /** Writes the alternative text of a picture. */
 const picture: FormatCallback = (element, _walk, builder) => {
   builder.addInline(element.attribs['alt'] ?? '');
+};
+
+/** Parts the number of a note from the word before it: "1960" and note 1 are not 19601. */
+const link: FormatCallback = (element, walk, builder) => {
+  const mark = noteMark(element);
+  if (mark === undefined) walk(element.children, builder);
+  else builder.addInline(`[${mark}]`);
 };
 
 /** Writes the reading over a word in brackets after the word, as browsers do without room above. */
@@ -89,7 +97,17 @@ const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
-  formatters: { heading, code, ruler, table: formatTable, picture, reading, equation, contents },
+  formatters: {
+    heading,
+    code,
+    ruler,
+    table: formatTable,
+    picture,
+    reading,
+    equation,
+    contents,
+    link,
+  },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
     ...unread.map((selector) => ({ selector, format: 'skip' })),
@@ -99,7 +117,7 @@ const options: HtmlToTextOptions = {
     { selector: 'img', format: 'picture' },
     { selector: 'rt', format: 'reading' },
     { selector: 'math', format: 'equation' },
-    { selector: 'a', format: 'inline' },
+    { selector: 'a', format: 'link' },
     { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
     { selector: 'menu', format: 'unorderedList', options: { itemPrefix: '- ' } },
     { selector: 'hr', format: 'ruler' },

@@ -23,6 +23,8 @@ export interface OdfFile {
   hiddenPlaces: number;
   /** Reads a nested paragraph, list, table or shape. */
   readBlock: (element: XmlElement, file: OdfFile) => Block[];
+  /** Reads a workbook within this file; null in a workbook, which would read itself. */
+  readSheetObject: ((archive: Archive) => Block[]) | null;
 }
 
 export interface OpenedOdf {
@@ -38,7 +40,7 @@ export interface OpenedOdf {
 export function openOdf(
   archive: Archive,
   kind: string,
-  { pages, readBlock }: Pick<OdfFile, 'pages' | 'readBlock'>,
+  { pages, readBlock, readSheetObject }: Pick<OdfFile, 'pages' | 'readBlock' | 'readSheetObject'>,
 ): OpenedOdf {
   const [content] = elementsOf(parseXml(archive.get('content.xml')));
   const [styles] = elementsOf(parseXml(archive.get('styles.xml')));
@@ -51,6 +53,7 @@ export function openOdf(
       styles: readOdfStyles([styles, content]),
       pages,
       readBlock,
+      readSheetObject,
       headings: [],
       lists: new Map(),
       masterPages: new Set(),

@@ -1,3 +1,4 @@
+import type { Archive } from '../../archives/read-archive.ts';
 import type { Block } from '../office/blocks.ts';
 import { blocksText, commentLabel } from '../office/blocks.ts';
 import { childOf, elementsOf, textOf, descendantsOf, parseXml } from '../office/parse-xml.ts';
@@ -114,12 +115,15 @@ function readEquation(frame: XmlElement, file: OdfFile): string {
   return mathText(root).trim();
 }
 
-/** Reads an equation or a chart, which is a small document inside the file. */
+/** Reads an equation, a chart or a sheet, which is a small document inside the file. */
 function readObject(object: XmlElement, file: OdfFile): Block[] {
   const root = findObject(object, file);
   if (root === undefined) return [];
   file.read.add(nameOf(object));
   if (isEquation(root)) return block(mathText(root));
+  if (childOf(childOf(root, 'office:body'), 'office:spreadsheet') !== undefined) {
+    return file.readSheetObject?.(partsBelow(nameOf(object), file.archive)) ?? [];
+  }
   const [chart] = descendantsOf(root, 'chart:chart');
   return chart === undefined ? [] : readChart(chart);
 }
@@ -134,6 +138,13 @@ function findObject(object: XmlElement, file: OdfFile): XmlElement | undefined {
 
 const nameOf = ({ attributes }: XmlElement) =>
   `${resolvePart('', attributes['xlink:href'] ?? '')}/content.xml`;
+
+/** Returns the parts of the document whose content has this name. */
+function partsBelow(content: string, archive: Archive): Archive {
+  const folder = content.slice(0, -'content.xml'.length);
+  const parts = [...archive].filter(([name]) => name.startsWith(folder));
+  return new Map(parts.map(([name, part]) => [name.slice(folder.length), part]));
+}
 
 function isEquation(root: XmlElement | undefined): root is XmlElement {
   return root?.name === 'math' || root?.name === 'math:math';

@@ -1,8 +1,10 @@
 import type { Archive } from '../../archives/read-archive.ts';
+import type { TextLimit } from '../../extraction/text-limit.ts';
 import { blocksText } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { childOf, childrenOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { readSheetObject } from './read-sheet-object.ts';
 import { openOdf, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { readOdfAside, readAnnotation, readOdfShape } from './read-odf-inline.ts';
@@ -17,10 +19,11 @@ export interface OdfSlides {
 }
 
 /** Reads the slides of an OpenDocument presentation. A hidden slide becomes an empty page. */
-export function readOdfSlides(archive: Archive): OdfSlides {
+export function readOdfSlides(archive: Archive, limit: TextLimit): OdfSlides {
   const { file, body, title } = openOdf(archive, 'office:presentation', {
     pages: null,
     readBlock: readOdfBlock,
+    readSheetObject: (inner) => readSheetObject(inner, limit),
   });
   let hiddenSlides = 0;
   const pages = childrenOf(body, 'draw:page').map((page) => {

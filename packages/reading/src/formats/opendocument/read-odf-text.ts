@@ -1,9 +1,11 @@
 import type { Archive } from '../../archives/read-archive.ts';
+import type { TextLimit } from '../../extraction/text-limit.ts';
 import { dropLastPageEnd } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
 import { blocksText, surround } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { elementsOf } from '../office/parse-xml.ts';
+import { readSheetObject } from './read-sheet-object.ts';
 import { openOdf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
@@ -13,11 +15,12 @@ export interface OdfText extends DocumentText {
   title: string;
 }
 
-export function readOdfText(archive: Archive): OdfText {
+export function readOdfText(archive: Archive, limit: TextLimit): OdfText {
   const pages = new PageEnds();
   const { file, body, title, reportedPages } = openOdf(archive, 'office:text', {
     pages,
     readBlock: readOdfBlock,
+    readSheetObject: (inner) => readSheetObject(inner, limit),
   });
   const blocks = body === undefined ? [] : readOdfBlocks(body, file);
   const text = blocksText(surround(blocks, readSurroundings(file)));

@@ -50,6 +50,7 @@ export function readOdfSheets(archive: Archive, limit: TextLimit): Sheets {
   const { file, body, title } = openOdf(archive, 'office:spreadsheet', {
     pages: null,
     readBlock: readOdfBlock,
+    readSheetObject: null,
   });
   const hidden = { sheets: 0, rows: 0, columns: 0 };
   const heads = body === undefined ? new Map<string, number>() : readSheetHeads(archive, body);

@@ -98,6 +98,31 @@ test('right-to-left text that is drawn in pieces stays one word, its columns sta
   expect(joinPdfText(line)).toBe('שלום\tעולם');
 });
 
+test('the narrow space of a right-to-left font parts words', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const words = [rtl('תרגיל', 390, 56), rtl('בית', 350.5, 35), item('2', 334, 12)];
+  expect(joinPdfText(words)).toBe('תרגיל בית 2');
+});
+
+test('an English name that is drawn on its own in a right-to-left line stands where it is read', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const space = item(' ', 370, 5);
+  const name = [item('Local', 330, 40), space, item('Search', 375, 20)];
+  const line = [rtl('שיטות לחיפוש', 400, 50), ...name, item('+', 320, 6), rtl('ועוד', 290, 26)];
+  expect(joinPdfText(line)).toBe('שיטות לחיפוש Local Search + ועוד');
+  expect(joinPdfText([rtl('קראו היום', 400, 50), rtl('בבית', 290, 36), ...name])).toBe(
+    'קראו היום Local Search בבית',
+  );
+});
+
+test('an accent that the font draws over a letter belongs to it', () => {
+  const pieces = [item('R´', 20, 20), item('ealisation des Syst`', 34, 160), item('emes', 187, 40)];
+  expect(joinPdfText(pieces)).toBe('Réalisation des Systèmes');
+  expect(joinPdfText([item('na¨', 20, 24), item('ıve', 38, 24)])).toBe('naïve');
+  expect(joinPdfText([item('´', 20, 7), item('Ecole', 20, 60)])).toBe('École');
+  expect(joinPdfText([item('it´', 20, 20), item('s', 40, 9)])).toBe('it´s');
+});
+
 test('letters for which the font has one sign are restored', () => {
   const read = (text: string) => joinPdfText([item(text, 20, 100)]);
   expect(read('di\u21b5cult and di\u21b5erent')).toBe('difficult and different');

@@ -1,3 +1,4 @@
+import { joinAccent } from './pdf-accents.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
@@ -24,6 +25,9 @@ const lostInWord =
   /(\p{Ll}|(?<!\p{L})\p{Lu}|(?<!\p{L}))([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Ll}|(?!\p{L})))/gu;
 const lostShareMax = 0.2;
 
+/** The narrowest space between runs that continue to the left, in heights of a letter. */
+const spaceMin = 0.12;
+
 /** After these letters' neighbours words have "ffi": "difficult", "office". */
 const afterI = /[bcdgkmnpqtvxz]/u;
 
@@ -44,10 +48,10 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
       const fresh = again === 0 ? item.str : item.str.slice(again);
       drawn = addDrawn(drawn, item, fresh);
       if (fresh !== '') {
-        if (last !== undefined && again === 0) {
-          parts.push(separator(last, item, isLineEnd, hasSpace));
-        }
-        parts.push(fresh);
+        const previous = again === 0 ? last : undefined;
+        const accented = previous && joinAccent(parts.at(-1) ?? '', previous, item);
+        if (accented !== undefined) parts.splice(-1, 1, accented);
+        else parts.push(previous ? separator(previous, item, isLineEnd, hasSpace) : '', fresh);
         last = item;
         isLineEnd = false;
         hasSpace = false;
@@ -75,7 +79,7 @@ function separator(
   const gapToTheLeft = lastX - (x + next.width);
   const gap = Math.max(gapToTheLeft, x - (lastX + last.width));
   if (gap > height * 1.5) return '\t';
-  return hasSpace || gapToTheLeft > height * 0.25 ? ' ' : '';
+  return hasSpace || gapToTheLeft > height * spaceMin ? ' ' : '';
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

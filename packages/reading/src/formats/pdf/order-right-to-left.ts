@@ -7,7 +7,8 @@ const overlapMax = 0.2;
 
 /**
  * Puts the runs of right-to-left lines into the order in which they are read. Many programs draw
- * them from left to right, so that the last words and numbers of a line come first in the file.
+ * them from left to right, so that the last words and numbers of a line come first in the file, or
+ * draw English names in another order than the words around them.
  */
 export function orderRightToLeft(items: readonly PdfTextItem[]): PdfTextItem[] {
   if (!items.some(({ dir }) => dir === 'rtl')) return [...items];
@@ -24,8 +25,9 @@ export function orderRightToLeft(items: readonly PdfTextItem[]): PdfTextItem[] {
 }
 
 function orderLine(line: PdfTextItem[]): PdfTextItem[] {
-  if (!isRightToLeft(line) || !isDrawnToTheRight(line)) return line;
-  return joinPhrases(line).toReversed();
+  if (!isRightToLeft(line) || !isOneLine(line) || isDrawnToTheLeft(line)) return line;
+  const fromTheLeft = line.toSorted((one, other) => startOf(one) - startOf(other));
+  return joinPhrases(fromTheLeft).toReversed();
 }
 
 function isRightToLeft(line: readonly PdfTextItem[]): boolean {
@@ -37,11 +39,22 @@ function isRightToLeft(line: readonly PdfTextItem[]): boolean {
   return balance > 0;
 }
 
-function isDrawnToTheRight(line: readonly PdfTextItem[]): boolean {
-  const runs = line.filter(({ str }) => str.trim() !== '');
+/** True if no two runs stand above each other: their order from the left is that of the line. */
+function isOneLine(line: readonly PdfTextItem[]): boolean {
+  const runs = line
+    .filter(({ str }) => str.trim() !== '')
+    .toSorted((one, other) => startOf(one) - startOf(other));
   return runs.every((run, place) => {
     const last = runs[place - 1];
     return last === undefined || gapBetween(last, run) >= -run.height * overlapMax;
+  });
+}
+
+function isDrawnToTheLeft(line: readonly PdfTextItem[]): boolean {
+  const runs = line.filter(({ str }) => str.trim() !== '');
+  return runs.every((run, place) => {
+    const last = runs[place - 1];
+    return last === undefined || startOf(run) <= startOf(last);
   });
 }
 
@@ -63,12 +76,17 @@ function joinPhrases(line: readonly PdfTextItem[]): PdfTextItem[] {
 }
 
 function isOnePhrase(last: PdfTextItem, next: PdfTextItem): boolean {
-  const hasText = last.str.trim() !== '' && next.str.trim() !== '';
+  // A sign to the left of a name belongs to the text that goes on there.
+  const hasText = /[\p{L}\p{N}]/u.test(last.str) && next.str.trim() !== '';
   const isLeftToRight = last.dir !== 'rtl' && next.dir !== 'rtl';
   return hasText && isLeftToRight && gapBetween(last, next) <= next.height * phraseGapMax;
 }
 
 /** How far the next run starts to the right of the end of the last one. */
 function gapBetween(last: PdfTextItem, next: PdfTextItem): number {
-  return (next.transform[4] ?? 0) - ((last.transform[4] ?? 0) + last.width);
+  return startOf(next) - (startOf(last) + last.width);
+}
+
+function startOf({ transform }: PdfTextItem): number {
+  return transform[4] ?? 0;
 }

@@ -28,6 +28,8 @@ export default {
   plugins: process.env['MUTATED_SQL'] ? [sqlFaults] : [],
   test: {
     ...config.test,
+    // The plugin changes sources, which Node's own loading does not let it.
+    experimental: { viteModuleRunner: true },
     include: [...tests, warmUp],
     setupFiles: [...(config.test?.setupFiles ?? []), 'scripts/mutation/hook-coverage.ts'],
     reporters: [{}],

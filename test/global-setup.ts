@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../packages/server/src/ground/db/database.ts';
-import { openJobs } from '../packages/server/src/ground/jobs/open-jobs.ts';
-import { createLog } from '../packages/server/src/ground/log.ts';
+import { makeTables } from './make-tables.ts';
 import { createDatabase, dropDatabases } from './server-databases.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -40,11 +38,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-async function makeTables(place: { url: string; dataDir: string }): Promise<void> {
-  const database = await openDatabase(place);
-  const jobs = await openJobs(database, createLog('silent'));
-  await jobs.stop();
-  await database.close();
 }

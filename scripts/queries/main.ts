@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkRows } from './check-rows.ts';
 import { neverNull } from './never-null.ts';
-import { readQueries } from './read-queries.ts';
+import { findRefused } from './find-refused.ts';
+import { readQueries, readRecorded } from './read-queries.ts';
 
+const oldestMajor = '15';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(root, 'packages/server/src');
 
 /**
  * Compares the row types of all queries with the rows of a test run with `RECORD_QUERIES=FOLDER`,
- * and lists the queries that no test runs.
+ * prepares all statements of the run on the oldest PostgreSQL, and lists the queries that no test
+ * runs.
  *
  *   node scripts/queries/main.ts FOLDER
  */
@@ -21,9 +24,15 @@ async function main(): Promise<void> {
   const queries = await readQueries(sources, folder);
   const unseen = queries.filter(({ statements }) => statements.length === 0);
   for (const { file, name } of unseen) console.log(`no test runs ${file} ${name}`);
-  const wrong = [...findUnknownReasons(queries), ...(await checkRows(root, queries))];
+  const recorded = await readRecorded(folder);
+  const statements = new Set(recorded.flatMap((one) => one.statements));
+  const wrong = [
+    ...findUnknownReasons(queries),
+    ...(await checkRows(root, queries)),
+    ...(await findRefused([...statements], oldestMajor)),
+  ];
   for (const line of wrong) console.error(line);
-  console.log(`${queries.length} queries, ${wrong.length} to mend`);
+  console.log(`${queries.length} queries, ${statements.size} statements, ${wrong.length} to mend`);
   if (wrong.length > 0) process.exitCode = 1;
 }
 

@@ -32,7 +32,7 @@ export async function readQueries(sources: string, folder: string): Promise<Quer
 }
 
 /** Reads the records that all processes of the run wrote. */
-async function readRecorded(folder: string): Promise<Recorded[]> {
+export async function readRecorded(folder: string): Promise<Recorded[]> {
   const names = await readdir(folder);
   const texts = names.map((name) => readFile(join(folder, name), 'utf8'));
   return (await Promise.all(texts)).flatMap((text) => JSON.parse(text) as Recorded[]);

@@ -1,15 +1,15 @@
 import { PassThrough } from 'node:stream';
 import type { WriteStream } from 'node:tty';
-import { Terminal } from '@xterm/headless';
+import xterm from '@xterm/headless';
 
 /** A terminal of a given size whose screen tests can read. */
 export class Screen {
-  readonly #terminal: Terminal;
+  readonly #terminal: xterm.Terminal;
   readonly #written = new PassThrough();
   readonly out: WriteStream;
 
   constructor(rows: number, columns: number) {
-    this.#terminal = new Terminal({
+    this.#terminal = new xterm.Terminal({
       rows,
       cols: columns,
       allowProposedApi: true,

@@ -47,8 +47,8 @@ const bodies: Readonly<Record<string, object>> = {
 /** The parameters that a request cannot do without. */
 const queries: Partial<Record<string, string>> = { searchDocuments: 'query=x' };
 
-function pathOf({ path }: Endpoint): string {
-  return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, unknownId);
+function pathOf({ path }: Endpoint, id: string): string {
+  return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, id);
 }
 
 /** True if the query or body of a request names a team. Forms are tested elsewhere. */
@@ -59,7 +59,7 @@ function namesTeam({ query, body }: Endpoint): boolean {
   );
 }
 
-async function ask(endpoint: Endpoint, headers: Sent, query = '', fields = {}) {
+async function ask(endpoint: Endpoint, headers: Sent, query = '', fields = {}, id = unknownId) {
   const { method, body } = endpoint;
   const json = body?.kind === 'json' && {
     body: JSON.stringify({ ...bodies[endpoint.id], ...fields }),
@@ -68,7 +68,7 @@ async function ask(endpoint: Endpoint, headers: Sent, query = '', fields = {}) {
   const sent = { method: method.toUpperCase(), headers: { ...headers }, ...(json || form) };
   const needed = queries[endpoint.id];
   const asked = needed === undefined ? query : `${query || '?'}${query ? '&' : ''}${needed}`;
-  const response = await app.request(pathOf(endpoint) + asked, sent);
+  const response = await app.request(pathOf(endpoint, id) + asked, sent);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -160,8 +160,12 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     expect((await ask(endpoint, headers)).status).toBe(expected);
   });
 
-  test.runIf(endpoint.params)('404: an unknown id', async () => {
-    expect((await ask(endpoint, tree.headers)).status).toBe(404);
+  test.runIf(endpoint.params)('404: an unknown or malformed id', async () => {
+    const { text } = await ask(endpoint, tree.headers);
+    for (const id of [unknownId, `${unknownId}0`, 'x', '%00', '%ff', "'--"]) {
+      const answer = await ask(endpoint, tree.headers, '', {}, id);
+      expect([id, answer.status, answer.text]).toEqual([id, 404, text]);
+    }
   });
 
   test.runIf(endpoint.query && 'page' in endpoint.query.shape)('400: page=0', async () => {

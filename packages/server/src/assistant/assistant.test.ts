@@ -53,22 +53,4 @@ describe('the whole loop', () => {
     expect((await client.ask('POST', `/v1/training/${id}/reject`)).status).toBe(200);
     expect((await say(await newChat(), question)).body.message.text).toContain('nine');
   });
-
-  test('an answer as a stream has deltas and citations and ends with done', async () => {
-    await client.addSettled('boats.md', 'The green boat leaves at nine in the morning.');
-    const chat = await newChat();
-    const response = await app.request(`/v1/chats/${chat}/messages`, {
-      method: 'POST',
-      headers: { ...tree.headers, accept: 'text/event-stream' },
-      body: JSON.stringify({ text: 'When does the green boat leave?' }),
-    });
-    expect(response.headers.get('content-type')).toContain('text/event-stream');
-    const text = await response.text();
-    const names = [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
-    expect(names).toContain('delta');
-    expect(names).toContain('citation');
-    expect(names.at(-1)).toBe('done');
-    const again = await client.ask('GET', `/v1/chats/${chat}`);
-    expect(again.body.chat.messages).toHaveLength(2);
-  });
 });

@@ -89,21 +89,6 @@ describe('POST /v1/chats', () => {
     expect(body.error).toContain(said);
   });
 
-  test('403: a key without the scope, after every 404', async () => {
-    const narrow = await tree.addKey(tree.team, { scopes: ['search'] });
-    const { id } = await workflowClient(app, tree).addWorkflow({ enabled: false });
-    expect(await create({}, narrow)).toEqual(refused('scope_missing'));
-    expect(await create({ workflowId: id }, narrow)).toEqual(refused('scope_missing'));
-    expect(await create({ teamId: randomUUID() }, narrow)).toEqual(refused('team_not_found'));
-    const unknown = [
-      [{ userEmail: 'nobody@example.com' }, 'searcher_not_member'],
-      [{ agentId: randomUUID() }, 'agent_not_found'],
-      [{ workflowId: randomUUID() }, 'workflow_not_found'],
-      [{ documentIds: [randomUUID()] }, 'document_not_found'],
-    ] as const;
-    for (const [wish, code] of unknown) expect(await create(wish, narrow)).toEqual(refused(code));
-  });
-
   test('404: userEmail of a person who is not a member', async () => {
     const other = await newTree(parts);
     const wish = { userEmail: other.owner.email };
@@ -185,12 +170,6 @@ describe('GET /v1/chats', () => {
       chats: [],
       pagination: { totalCount: 3, totalPages: 1, currentPage: 9, pageSize: 20 },
     });
-  });
-
-  test('400: page=0; 404: an unknown team', async () => {
-    expect((await client.ask('GET', '/v1/chats?page=0')).status).toBe(400);
-    const answer = await client.ask('GET', `/v1/chats?teamId=${randomUUID()}`);
-    expect(answer).toEqual(refused('team_not_found'));
   });
 
   test('S4: a key lists its own chats only', async () => {

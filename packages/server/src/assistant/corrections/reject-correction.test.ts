@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newTree, testWorld } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { correctionClient } from './fixtures/client.ts';
 import { auditOf, noTrace, tracesOf } from './fixtures/in-force.ts';
@@ -48,14 +48,6 @@ describe('POST /v1/training/{trainingId}/reject', () => {
       expect(status).toBe(400);
     }
     expect((await client.ask('GET', `/v1/training/${id}`)).body.training.status).toBe('pending');
-  });
-
-  test('413: the body has more than 1 MiB', async () => {
-    const { id } = await client.give();
-    const length = { 'content-length': String(1024 * 1024 + 1) };
-    const headers = { ...(await newTree(parts)).headers, ...length };
-    const { status } = await client.ask('POST', `/v1/training/${id}/reject`, 'x', headers);
-    expect(status).toBe(413);
   });
 });
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newTree, testWorld } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 
 const { parts, tree, ask: send } = await testWorld();
 
 const path = '/v1/golden-questions';
-const noTeam = { error: 'Team not found or not accessible with this API key' };
-const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 
 const put = (body: unknown, headers = tree.headers) => send('PUT', path, body, headers);
 const get = (query = '', headers = tree.headers) => send('GET', path + query, undefined, headers);
@@ -60,28 +58,6 @@ describe('GET /v1/golden-questions', () => {
     await put({ questions: [ask('of its own?')] }, key);
     expect((await get('', key)).body.questions).toHaveLength(1);
     expect(await texts(team)).toEqual(['of its own?']);
-  });
-
-  test('403: reading without training:read, writing without training:write', async () => {
-    const reading = await tree.addKey(tree.team, { scopes: ['training:read'] });
-    const writing = await tree.addKey(tree.team, { scopes: ['training:write'] });
-    expect([(await get('', reading)).status, (await get('', writing)).status]).toEqual([200, 403]);
-    const [read, wrote] = [
-      await put({ questions: [] }, reading),
-      await put({ questions: [] }, writing),
-    ];
-    expect([read.status, wrote.status]).toEqual([403, 200]);
-  });
-
-  test('404: a team of another organisation, or one above the key’s team', async () => {
-    const other = await newTree(parts);
-    const below = await tree.addKey(await tree.addTeam('Key below'));
-    for (const teamId of [other.team.id, other.team.slug, absentId, 'nobody']) {
-      expect(await get(`?teamId=${teamId}`)).toEqual({ status: 404, body: noTeam });
-      expect(await put({ teamId, questions: [] })).toEqual({ status: 404, body: noTeam });
-    }
-    expect(await get(`?teamId=${tree.team.id}`, below)).toEqual({ status: 404, body: noTeam });
-    expect((await put({ teamId: tree.team.id, questions: [] }, below)).status).toBe(404);
   });
 });
 
@@ -247,11 +223,6 @@ describe('PUT /v1/golden-questions', () => {
     const refused = await put({ teamId: team.id, questions: [ask('new?'), ask('')] });
     expect(refused.status).toBe(400);
     expect(await texts(team)).toEqual(['kept?']);
-  });
-
-  test('413: more than 1 MiB', async () => {
-    const { status } = await put({ questions: [], more: 'x'.repeat(1024 * 1024) });
-    expect(status).toBe(413);
   });
 
   test('deleting a team deletes its golden questions', async () => {

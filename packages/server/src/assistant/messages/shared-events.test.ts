@@ -164,11 +164,11 @@ describe('shared events are deleted', () => {
         and first_at < ${before}`.execute(parts.db);
 
   beforeEach(async () => {
-    for (const of of [tree, twin])
+    for (const each of [tree, twin])
       await insertShared(parts.db, [
-        told(one, 0, ['In', 'the'], false, of),
-        told(one, 2, ['shed'], false, of),
-        told(other, 0, ['Nowhere'], false, of),
+        told(one, 0, ['In', 'the'], false, each),
+        told(one, 2, ['shed'], false, each),
+        told(other, 0, ['Nowhere'], false, each),
       ]);
   });
 
@@ -186,7 +186,7 @@ describe('shared events are deleted', () => {
   });
 
   test('not while their answer is being written, in either organisation', async () => {
-    for (const of of [tree, twin]) for (const answer of [one, other]) await age(of, answer, 9);
+    for (const each of [tree, twin]) for (const answer of [one, other]) await age(each, answer, 9);
     await end(tree.team.orgId, one.messageId);
     await deleteOldSharedEvents(parts.db, 5000);
     expect(await kept(tree)).toEqual(['other 1']);

@@ -105,15 +105,6 @@ describe('POST /v1/workflows/{workflowId}/start', () => {
     expect(fromBelow.body.chat.agentId).not.toBe(shared.agentId);
   });
 
-  test('404: a workflow of the team above that is not shared is not found in the team below', async () => {
-    const below = await tree.addTeam('Lower');
-    for (const visibility of ['team', 'private']) {
-      const { id } = await client.addWorkflow({ visibility, starterPrompt: 'Hello' });
-      const answer = await start(id, { teamId: below.id });
-      expect([visibility, answer]).toEqual([visibility, refused('workflow_not_found')]);
-    }
-  });
-
   test('201: without a teamId it starts in the workflow’s own team', async () => {
     const below = await tree.addTeam('Port');
     const workflow = await client.addWorkflow({ teamId: below.id, starterPrompt: 'Hello' });
@@ -171,18 +162,6 @@ describe('!command in a chat', () => {
     expect(named.body.chat.title).toBe('Tides: When does the green boat leave?');
     const next = await chats.say(chat, 'When does the green boat leave?');
     expect(next.steps.map(({ kind }) => kind)).not.toContain('command');
-  });
-
-  test('runs the team’s own workflow if the team above has the same command', async () => {
-    const chats = chatClient(app, tree);
-    const below = await tree.addTeam('Tidal');
-    const userEmail = `m-${below.slug}@example.com`;
-    await tree.addMember(below, userEmail, 'member');
-    await client.addWorkflow({ name: 'Above', command: 'tides', visibility: 'shared' });
-    await client.addWorkflow({ name: 'Own', command: 'tides', teamId: below.id });
-    const chat = await chats.begin({ userEmail, teamId: below.id });
-    const { steps } = await chats.say(chat, '!tides When does the green boat leave?');
-    expect(steps[0]).toEqual({ kind: 'command', text: 'Own' });
   });
 
   test('that is unknown, disabled or not for this member gets one answer, which lists what they can run', async () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ruleOf } from '@guildhall/contract';
+import { ruleOf, steeringSign } from '@guildhall/contract';
 import { newTree, testWorld } from '../../../../../test/world.ts';
 import { workflowClient } from './fixtures/client.ts';
 
@@ -182,24 +183,6 @@ describe('POST /v1/workflows', () => {
     expect({ status, ...body.workflow }).toMatchObject({ status: 201, ...longest });
   });
 
-  test.each(['', '{', '[]', 'null', '"text"', '7'])('400: the body %j', async (body) => {
-    const sent = { method: 'POST', headers: tree.headers, body };
-    const response = await app.request('/v1/workflows', sent);
-    expect(response.status).toBe(400);
-  });
-
-  test('403: a key without workflows:write', async () => {
-    const narrow = await tree.addKey(tree.team, { scopes: ['workflows:read'] });
-    expect((await post({ name: 'x' }, narrow)).status).toBe(403);
-  });
-
-  test('404: a team outside the key’s tree', async () => {
-    const other = await newTree(parts);
-    const answer = await post({ name: 'x', teamId: other.team.id });
-    const error = 'Team not found or not accessible with this API key';
-    expect(answer).toEqual({ status: 404, body: { error } });
-  });
-
   test('409: the command is taken on the team; on another team it is free', async () => {
     const command = newCommand();
     await addWorkflow({ command });
@@ -236,4 +219,24 @@ describe('POST /v1/workflows', () => {
     const { body } = await ask('GET', '/v1/audit?action=workflow.created');
     expect(body.entries[0]).toMatchObject({ teamId: below.id, subjectIds: [id] });
   });
+});
+
+test('no text is evaluated: it is read back as it was written (S20, S22)', async () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((it) => {
+    return it.trim() !== '' && !steeringSign.test(it) && it.isWellFormed() && it === it.trim();
+  });
+  const texts = fc.record({
+    name: text,
+    description: text,
+    icon: text.filter((it) => [...it].length <= 64),
+    starterPrompt: text,
+    instructions: text,
+  });
+  const property = fc.asyncProperty(texts, async (given) => {
+    const { id } = await addWorkflow(given);
+    const read = await ask('GET', `/v1/workflows/${id}`);
+    expect(read.body.workflow).toMatchObject(given);
+    await ask('DELETE', `/v1/workflows/${id}`);
+  });
+  await fc.assert(property, { numRuns: 40 });
 });

@@ -107,22 +107,6 @@ async function offered(place: Place, person: Person): Promise<string[]> {
   return rows.filter((row) => row.built_in === null).map(({ id }) => id);
 }
 
-describe.each(places)('the workflows that can be started on $name', (place) => {
-  test('are those of the reference rule, for every person on the team', async () => {
-    const asked = runners.filter(({ roles }) => roles[place.name]);
-    expect(asked.length).toBeGreaterThan(1);
-    for (const runner of asked) {
-      const person = await personOn(place, runner.name);
-      const expected = world.workflows
-        .filter((workflow) => isOffered(workflow, place) && runs(runner, workflow))
-        .map(({ id }) => id);
-      const found = await offered(place, person!);
-      expect({ runner, found: found.toSorted() }).toEqual({ runner, found: expected.toSorted() });
-      expect(expected.length).toBeGreaterThan(0);
-    }
-  });
-});
-
 describe.each(places)('GET /v1/workflows/runnable on $name', (place) => {
   const ask = async (query = '', headers: object = world.tree.headers) => {
     const path = `/v1/workflows/runnable?teamId=${world.teams[place.name]!.id}${query}`;

@@ -6,7 +6,6 @@ import { workflowClient } from './fixtures/client.ts';
 const { app, parts, tree } = await testWorld();
 const client = workflowClient(app, tree);
 
-const noTeam = { error: 'Team not found or not accessible with this API key' };
 const noWorkflow = { error: 'Workflow not found' };
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -65,19 +64,6 @@ describe('GET /v1/workflows', () => {
     ]);
     const pagination = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 20 };
     expect(body.pagination).toEqual(pagination);
-  });
-
-  test('200: optional fields that were not given are null', async () => {
-    const { id } = await client.addWorkflow({ name: 'Bare' });
-    const { body } = await client.ask('GET', '/v1/workflows?pageSize=100');
-    const nothing = null;
-    expect(body.workflows.find((each: any) => each.id === id)).toMatchObject({
-      command: nothing,
-      description: nothing,
-      icon: nothing,
-      iconColor: nothing,
-      starterPrompt: nothing,
-    });
   });
 
   test('200: display order is sortOrder, then createdAt, then id (D20)', async () => {
@@ -175,35 +161,6 @@ describe('GET /v1/workflows', () => {
       });
     }
   });
-
-  test('400: a parameter given twice', async () => {
-    const { status, body } = await client.ask('GET', '/v1/workflows?enabled=true&enabled=true');
-    expect({ status, ...body }).toMatchObject({ status: 400, error: 'enabled must be given once' });
-  });
-
-  test('404: a team that is outside the key’s tree or unknown, with the same body (D3)', async () => {
-    const other = await newTree(parts);
-    const below = await tree.addTeam('Narrow');
-    const narrow = await tree.addKey(below);
-    for (const ref of [other.team.id, other.team.slug, absentId, 'nobody', tree.team.slug]) {
-      const answer = await client.ask('GET', `/v1/workflows?teamId=${ref}`);
-      expect({ ref, ...answer }).toEqual({ ref, status: 404, body: noTeam });
-    }
-    const above = await client.ask(
-      'GET',
-      `/v1/workflows?teamId=${tree.team.id}`,
-      undefined,
-      narrow,
-    );
-    expect(above).toEqual({ status: 404, body: noTeam });
-  });
-
-  test('403: a key without workflows:read', async () => {
-    const narrow = await tree.addKey(tree.team, { scopes: ['workflows:write'] });
-    expect((await client.ask('GET', '/v1/workflows', undefined, narrow)).status).toBe(403);
-    const reading = await tree.addKey(tree.team, { scopes: ['workflows:read'] });
-    expect((await client.ask('GET', '/v1/workflows', undefined, reading)).status).toBe(200);
-  });
 });
 
 describe('GET /v1/workflows/{workflowId}', () => {
@@ -234,25 +191,12 @@ describe('GET /v1/workflows/{workflowId}', () => {
     expect(upper.body).toEqual(body);
   });
 
-  test('200: instructions are null when there are none', async () => {
-    const { id } = await client.addWorkflow();
-    const { body } = await client.ask('GET', `/v1/workflows/${id}`);
-    expect(body.workflow.instructions).toBeNull();
-  });
-
   test('200: each built-in workflow has instructions of more than 500 characters', async () => {
     const { body } = await client.ask('GET', '/v1/workflows?pageSize=3');
     for (const { id } of body.workflows) {
       const { workflow } = (await client.ask('GET', `/v1/workflows/${id}`)).body;
       expect(workflow.instructions.length).toBeGreaterThan(500);
     }
-  });
-
-  test('200: a workflow of a sub-team, with the key of the team above', async () => {
-    const below = await tree.addTeam('Deep');
-    const { id } = await client.addWorkflow({ teamId: below.id });
-    const { body } = await client.ask('GET', `/v1/workflows/${id}`);
-    expect(body.workflow.teamId).toBe(below.id);
   });
 
   test('404: a workflow that is unknown, malformed, deleted, foreign or of a team above (S3, S6, D3)', async () => {

@@ -92,18 +92,6 @@ describe('S43: mails to one address', () => {
     expect(await stateOf(job)).toBe('cancelled');
   });
 
-  test('are limited to ten a day for all organisations together, and the others wait', async () => {
-    const post = await openPost();
-    const email = `popular-${randomUUID()}@example.com`;
-    const trees = [];
-    for (let count = 0; count < 5; count += 1) trees.push(await newTree(parts));
-    for (const tree of trees) {
-      for (let count = 0; count < 3; count += 1) await addAndRemove(post, tree, email);
-    }
-    expect(post.received).toHaveLength(10);
-    expect(post.queued).toHaveLength(5);
-  });
-
   test('stay limited when the stored mails are deleted, until a day has passed', async () => {
     const [post, tree] = [await openPost(), await newTree(parts)];
     const email = `again-${randomUUID()}@example.com`;

@@ -18,7 +18,7 @@ import { readIndex, readMoreTerms } from './read-index.ts';
 import type { QueryTerm, SeenIndex } from './read-index.ts';
 
 /** INDEX_CHANGES sets the number of changes of each seed, INDEX_SEEDS the seeds. */
-const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 120);
+const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 60);
 const seeds = (process.env['INDEX_SEEDS'] ?? '1').split(',').map(Number);
 const askersOfCheck = 12;
 

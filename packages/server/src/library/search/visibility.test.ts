@@ -5,7 +5,6 @@ import { newTree } from '../../../../../test/world.ts';
 import type { Headers } from '../../../../../test/world.ts';
 import { viewerByEmail } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
-import { documentClient } from '#library/documents/fixtures/client.ts';
 import { embedAll } from '#library/documents/fixtures/embed-all.ts';
 import { askedStatements, askEveryStatement, readNumbers } from './fixtures/ask-every-statement.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
@@ -28,7 +27,6 @@ for (const { team } of [tree, otherTree]) await embedAll(parts, team.orgId);
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 const notMember = { error: 'User not found or not a member of this team' };
-const noTeam = { error: 'Team not found or not accessible with this API key' };
 const noDocument = { error: 'Document not found' };
 
 type Person = Matrix['viewers'][number];
@@ -133,36 +131,6 @@ describe.each(places)('in the knowledge base of $name', (place) => {
   });
 });
 
-describe('GET /v1/documents/{documentId}/access', () => {
-  test('allows exactly what the visibility rules allow, for every person and document', async () => {
-    const { ask } = documentClient(app, tree);
-    for (const document of matrix.documents) {
-      for (const viewer of [null, ...matrix.viewers]) {
-        const who = viewer ? `?userEmail=${encodeURIComponent(viewer.email)}` : '';
-        const { status, body } = await ask('GET', `/v1/documents/${document.id}/access${who}`);
-        const seen = { status, allowed: body.access?.allowed, hasRule: body.access?.rule !== null };
-        const allowed = sees(viewer, document, places);
-        expect({ document, viewer: nameOf(viewer), ...seen }).toEqual({
-          document,
-          viewer: nameOf(viewer),
-          status: 200,
-          allowed,
-          hasRule: allowed,
-        });
-      }
-    }
-  }, 180_000);
-
-  test('404: people of another organisation are not found', async () => {
-    const { ask } = documentClient(app, tree);
-    const { id } = matrix.documents[0]!;
-    for (const email of [otherTree.owner.email, 'no@no.example']) {
-      const answer = await ask('GET', `/v1/documents/${id}/access?userEmail=${email}`);
-      expect(answer).toEqual({ status: 404, body: { error: 'User not found' } });
-    }
-  });
-});
-
 describe('a key', () => {
   /** Returns the status and body of every endpoint with a document's text. */
   async function read(headers: Headers, id: string): Promise<Record<string, unknown>> {
@@ -202,30 +170,6 @@ describe('a key', () => {
     }
     expect(await read(otherTree.headers, absentId)).toEqual(refused);
     expect(await read(otherTree.headers, 'no-id')).toEqual(refused);
-  });
-
-  test('gets the same answer for a team outside its tree and an unknown team', async () => {
-    const leafKey = await tree.addKey(matrix.teams['leaf']!);
-    const foreign = [tree.team.id, tree.team.slug, matrix.teams['sibling']!.slug];
-    const refs = [...foreign, otherTree.team.id, otherTree.team.slug, absentId, 'no-such-team'];
-    for (const teamId of refs) {
-      const response = await search({ query: 'quokka', teamId }, leafKey);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toBe(JSON.stringify(noTeam));
-    }
-  });
-
-  test('cannot share a document with another organisation or add one there', async () => {
-    const { ask, upload } = documentClient(app, tree);
-    const { id } = matrix.documents[0]!;
-    const patch = (shares: object) => ask('PATCH', `/v1/documents/${id}`, { shares });
-    const before = await ask('GET', `/v1/documents/${id}`);
-    const foreignOwner = { userIds: [otherTree.owner.userId] };
-    expect(await patch(foreignOwner)).toEqual({ status: 404, body: { error: 'User not found' } });
-    expect(await patch({ teamIds: [otherTree.team.id] })).toEqual({ status: 404, body: noTeam });
-    expect(await ask('GET', `/v1/documents/${id}`)).toEqual(before);
-    const added = await upload([new File(['x'], 'x.md')], { teamId: otherTree.team.id });
-    expect(added).toEqual({ status: 404, body: noTeam });
   });
 });
 

@@ -19,7 +19,7 @@ import type { HeldBlocks } from './held-blocks.ts';
 import { mergeBlocks } from './merge-blocks.ts';
 
 /** INDEX_CHANGES sets the number of changes of each seed, INDEX_SEEDS the seeds. */
-const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 120);
+const changesOfSeed = Number(process.env['INDEX_CHANGES'] ?? 60);
 const seeds = (process.env['INDEX_SEEDS'] ?? '1').split(',').map(Number);
 const askersOfCheck = 12;
 const depth = 20;

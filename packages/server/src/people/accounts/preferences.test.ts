@@ -56,16 +56,4 @@ describe('PATCH /auth/preferences', () => {
     expect(await choose(change)).toMatchObject({ status: 400, body: { error } });
     expect(await kept()).toEqual(unchosen);
   });
-
-  test('401: without a session, and with a key', async () => {
-    const { tree } = await claim(world);
-    expect((await choose({ theme: 'dark' }, {})).status).toBe(401);
-    expect((await choose({ theme: 'dark' }, tree.headers)).status).toBe(401);
-  });
-
-  test('403: from a page of another site', async () => {
-    const foreign = { ...headers, origin: 'https://elsewhere.example' };
-    expect((await choose({ theme: 'dark' }, foreign)).status).toBe(403);
-    expect(await kept()).toEqual(unchosen);
-  });
 });

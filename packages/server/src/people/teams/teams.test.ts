@@ -63,20 +63,6 @@ describe('POST /v1/teams', () => {
     expect(body.error).toMatch(error);
   });
 
-  test('400: a name with half of a surrogate pair', async () => {
-    const { status, body } = await ask('POST', '/v1/teams', { name: 'a\ud800' });
-    expect(status).toBe(400);
-    expect(body.error).toBe('name must not contain NUL or half of a character');
-  });
-
-  test('404: a parent in another organisation gets the same answer as an unknown one', async () => {
-    const other = await newTree(parts);
-    const foreign = await ask('POST', '/v1/teams', { name: 'x', parentId: other.team.id });
-    const unknown = await ask('POST', '/v1/teams', { name: 'x', parentId: 'no-such-team' });
-    expect(foreign).toEqual({ status: 404, body: unreachable });
-    expect(unknown).toEqual(foreign);
-  });
-
   test('409: a slug that is used in the organisation; in another organisation it is free', async () => {
     await ask('POST', '/v1/teams', { name: 'First', slug: 'taken' });
     const { status, body } = await ask('POST', '/v1/teams', { name: 'Second', slug: 'taken' });
@@ -131,14 +117,6 @@ describe('GET /v1/teams', () => {
     },
   );
 
-  test('400: a parameter given twice', async () => {
-    const { status, body } = await ask('GET', '/v1/teams?page=1&page=1');
-    expect({ status, error: body.error }).toEqual({
-      status: 400,
-      error: 'page must be given once',
-    });
-  });
-
   test('200: a page far beyond the last one is empty', async () => {
     const { status, body } = await ask('GET', '/v1/teams?page=999999999999999&pageSize=100');
     expect(status).toBe(200);
@@ -153,26 +131,6 @@ describe('GET /v1/teams/{teamId}', () => {
     expect(byId.body.team).toMatchObject({ id, name: 'Reached twice' });
     expect(await ask('GET', `/v1/teams/${id.toUpperCase()}`)).toEqual(byId);
     expect(await ask('GET', `/v1/teams/${slug}`)).toEqual(byId);
-  });
-
-  test('404: foreign, unknown and malformed team ids and slugs get the same answer', async () => {
-    const other = await newTree(parts);
-    const refs = [
-      other.team.id,
-      other.team.slug,
-      '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f',
-      'nobody',
-      '%00',
-      '%ff',
-      "'%20or%201=1--",
-      'x'.repeat(300),
-    ];
-    for (const ref of refs) {
-      const answer = await ask('GET', `/v1/teams/${ref}`, undefined, tree.headers);
-      // Two trees may use one slug, which then names the requester's own team.
-      if (ref === tree.team.slug) continue;
-      expect({ ref, ...answer }).toEqual({ ref, status: 404, body: unreachable });
-    }
   });
 });
 
@@ -258,25 +216,5 @@ describe('DELETE /v1/teams/{teamId}', () => {
       const { body: found } = await ask('GET', `/v1/teams/${kept}`);
       expect(found.team).toMatchObject({ id: kept, memberCount: 1 });
     }
-  });
-});
-
-describe('a key of a sub-team', () => {
-  test('reaches its own team and below, nothing above or beside', async () => {
-    const middle = await addTeam('Middle');
-    const below = await addTeam('Below', middle.id);
-    const beside = await addTeam('Beside');
-    const { body } = await ask('POST', '/v1/keys', { name: 'narrow', teamId: middle.id });
-    const headers = { authorization: `Bearer ${body.secret}` };
-    const status = async (ref: string) =>
-      (await ask('GET', `/v1/teams/${ref}`, undefined, headers)).status;
-    expect(await Promise.all([middle.id, below.id].map(status))).toEqual([200, 200]);
-    expect(await Promise.all([tree.team.id, beside.id, beside.slug].map(status))).toEqual([
-      404, 404, 404,
-    ]);
-    const listed = await ask('GET', '/v1/teams', undefined, headers);
-    expect(listed.body.teams.map(({ id }: { id: string }) => id)).toEqual([middle.id, below.id]);
-    const above = { name: 'x', parentId: tree.team.id };
-    expect((await ask('POST', '/v1/teams', above, headers)).status).toBe(404);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
@@ -213,13 +212,6 @@ describe('GET /v1/documents/events', () => {
     };
     expect(await list(tree.headers)).toEqual(['hidden.md', 'open.md']);
     expect(await list(partner.headers)).toEqual(['open.md']);
-  });
-
-  test('404: the team does not exist', async () => {
-    const response = await world.app.request(`/v1/documents/events?teamId=${randomUUID()}`, {
-      headers: { ...tree.headers, accept: 'text/event-stream' },
-    });
-    expect(response.status).toBe(404);
   });
 });
 

@@ -65,15 +65,6 @@ describe('GET /auth/sessions', () => {
         (select account_id from users where id = ${userId})`.execute(parts.db);
     expect(await list(laptop)).toMatchObject([{ isCurrent: true }]);
   });
-
-  test('401: without a session, and with a key', async () => {
-    const { tree } = await claim(world);
-    for (const headers of [{}, tree.headers]) {
-      expect((await app.request('/auth/sessions', { headers })).status).toBe(401);
-      expect((await endOthers(headers)).status).toBe(401);
-      expect((await end(randomUUID(), headers)).status).toBe(401);
-    }
-  });
 });
 
 describe('DELETE /auth/sessions/{sessionId}', () => {
@@ -114,15 +105,6 @@ describe('DELETE /auth/sessions', () => {
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([false, true]);
     expect(await isSignedIn(theirs)).toBe(true);
   });
-});
-
-test('403: a request from a page of another site ends no session', async () => {
-  const other = (await list(laptop)).find((it) => !it.isCurrent)!;
-  for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-    expect((await end(other.id, { cookie: laptop, ...from })).status).toBe(403);
-    expect((await endOthers({ cookie: laptop, ...from })).status).toBe(403);
-  }
-  expect(await isSignedIn(phone)).toBe(true);
 });
 
 test('deleteExpiredSessions deletes expired sessions only', async () => {

@@ -15,12 +15,6 @@ import {
 
 const world = await testApp();
 const { app, parts } = world;
-const strict = {
-  requestsPerMinute: 9,
-  searchesPerMinute: 9,
-  additionsPerMinute: 9,
-  mailsPerHour: 9,
-};
 
 const makePerson = () => claim(world);
 
@@ -84,23 +78,6 @@ describe('POST /auth/sign-in', () => {
     }
     const own = postJson({ email, password }, { origin: parts.settings.publicUrl });
     expect((await app.request('/auth/sign-in', own)).status).toBe(200);
-  });
-
-  test('429: after ten wrong tries for one person; a right one resets the count, and others are free', async () => {
-    const limited = createApp({ ...parts, settings: { ...parts.settings, rateLimits: strict } });
-    const { email } = await makePerson();
-    const other = await makePerson();
-    for (let time = 0; time < 9; time += 1) {
-      expect((await signIn(email, 'wrong wrong wrong', limited)).status).toBe(401);
-    }
-    expect((await signIn(email, password, limited)).status).toBe(200);
-    for (let time = 0; time < 10; time += 1) {
-      expect((await signIn(email, 'wrong wrong wrong', limited)).status).toBe(401);
-    }
-    const refused = await signIn(email, password, limited);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect((await signIn(other.email, password, limited)).status).toBe(200);
   });
 });
 
@@ -205,23 +182,6 @@ describe('GET /auth/session', () => {
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
     expect((await app.request('/auth/session', { headers: tree.headers })).status).toBe(401);
-  });
-
-  test('updates the last activity at most once a minute', async () => {
-    const { email, userId } = await makePerson();
-    const cookie = cookieOf(await signIn(email));
-    const seen = async () => {
-      const { rows } = await sql<{ last_seen_at: Date }>`
-        select last_seen_at from users where id = ${userId}`.execute(parts.db);
-      return rows[0]!.last_seen_at.getTime();
-    };
-    const first = await seen();
-    await readSession(cookie);
-    expect(await seen()).toBe(first);
-    await sql`update users set last_seen_at = now() - interval '61 seconds'
-      where id = ${userId}`.execute(parts.db);
-    await readSession(cookie);
-    expect(await seen()).toBeGreaterThanOrEqual(first);
   });
 });
 

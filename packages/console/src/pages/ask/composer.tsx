@@ -102,7 +102,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         onKeyDown={onKey}
       />
       <div class="row spread">
-        <p class="faint small" id={`${id}-keys`}>
+        <p class="faint small keys-line" id={`${id}-keys`}>
           {commands().length > 0 ? `${t().ask.keys} · ${t().ask.commandKey}` : t().ask.keys}
         </p>
         <Show

@@ -2,7 +2,7 @@ import { createMemo, createSignal, createUniqueId, For, onMount, Show } from 'so
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { createDraft } from './unsent-text.ts';
+import { createDraft } from '#ui/draft.ts';
 import { useCommands } from './use-commands.ts';
 import type { Command } from './use-commands.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { keepPicture, openOwnSite, openSite } from './browser.ts';
 import { openChooser } from './choose-files.ts';
+import { tapAt } from './under-the-pointer.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
 
@@ -49,6 +50,58 @@ describe('adding people', () => {
     expect(roleOf('ada@example.org')).toBe('team_leader');
     expect(roleOf('eve@example.org')).toBe('partner');
     expect(roleOf('dora@example.org')).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+
+  test('on a phone the page moves to what was read of a file', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const button = page.getByRole('button', { name: 'Choose a CSV file' });
+    const chooser = await openChooser(page, () => tapAt(page, button, 'the file'));
+    const buffer = Buffer.from('name,email\nAda,ada@example.org\nBen,ben@example.org\n');
+    await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    const title = page.getByRole('heading', { name: 'People to add' });
+    await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
+    const placeOf = async () => (await title.boundingBox())?.y ?? -1;
+    await expect.poll(placeOf).toBeLessThan(422);
+    expect(await placeOf()).toBeGreaterThan(49);
+    await page.getByRole('status').filter({ hasText: '2' }).first().waitFor();
+    await keepPicture(page, 'phone-people-csv', { fullPage: false });
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('what was written stays when the user looks at another page; the lines of a file ask first', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    const pasted = page.getByLabel('Addresses or phone numbers');
+    await pasted.fill('ada@example.org, ben@example.org');
+    await page.getByRole('button', { name: 'Add 2 people' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the members' }).click();
+    await page.getByRole('link', { name: 'Add people' }).click();
+    await page.getByRole('button', { name: 'Add 2 people' }).waitFor();
+    expect(await pasted.inputValue()).toBe('ada@example.org, ben@example.org');
+    // What is edited in a line is kept nowhere.
+    await page.getByLabel('Name, line 1').fill('Ada');
+    await page.getByLabel('Name, line 1').press('Enter');
+    await page.getByRole('link', { name: 'Back to the members' }).click();
+    const asked = page.getByRole('dialog', { name: 'You have unsaved changes' });
+    await asked.waitFor();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('Name, line 1').inputValue()).toBe('Ada');
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await line(page, 2).getByText('Added', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Back to the members' }).click();
+    await page.getByRole('link', { name: 'Add people' }).click();
+    await pasted.waitFor();
+    expect(await pasted.inputValue()).toBe('');
     expect(faults).toEqual([]);
   });
 

@@ -143,12 +143,19 @@ export async function openWindow(
   return { page: await context.newPage(), faults };
 }
 
-/** Saves a screenshot to the folder that SCREENSHOTS names; does nothing without it. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+/**
+ * Saves a screenshot to the folder that SCREENSHOTS names; does nothing without it. The picture
+ * shows the whole page, or the window alone, as a phone does.
+ */
+export async function keepPicture(
+  page: Page,
+  name: string,
+  { fullPage = true } = {},
+): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
 async function freePort(): Promise<number> {

@@ -12,6 +12,18 @@ export async function pointAt(
   what: string,
   { isOnlySeen = false } = {},
 ): Promise<void> {
+  const [x, y] = await middleOf(target, what);
+  await (isOnlySeen ? page.mouse.move(x, y) : page.mouse.click(x, y));
+}
+
+/** Taps the middle of an element with a finger. Fails if something else lies at that place. */
+export async function tapAt(page: Page, target: Locator, what: string): Promise<void> {
+  const [x, y] = await middleOf(target, what);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Scrolls to an element and returns its middle, once nothing else lies there. */
+async function middleOf(target: Locator, what: string): Promise<[x: number, y: number]> {
   const lookAt = async () => {
     await target.scrollIntoViewIfNeeded();
     return target.evaluate(tellWhatCovers);
@@ -19,8 +31,7 @@ export async function pointAt(
   await expect.poll(lookAt, { message: what }).toBe('');
   const box = await target.boundingBox();
   if (!box) throw new Error(`${what} is not drawn`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await (isOnlySeen ? page.mouse.move(x, y) : page.mouse.click(x, y));
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /** Returns what lies at the middle of an element; empty if it is the element itself. */

@@ -139,9 +139,9 @@ describe('workflows', () => {
     // Leaving with unsaved changes asks first.
     await page.getByLabel('Description').fill('Counting the till.');
     await page.getByRole('link', { name: 'All workflows' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('dialog', { name: 'You have unsaved changes' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
     expect(await page.getByLabel('Description').inputValue()).toBe('Counting the till.');
     expect(faults).toEqual([]);
   });

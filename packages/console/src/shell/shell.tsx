@@ -76,7 +76,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           onClick={() => openMenu(false)}
         />
       </Show>
-      <Side isOpen={isMenuOpen()} onFind={() => openFinder()} />
+      <Side isOpen={isMenuOpen()} onFind={() => openFinder()} onClose={() => openMenu(false)} />
       <main id="content" tabindex="-1" ref={main}>
         <Show when={!isReachable()}>
           <p class="banner" role="status">

@@ -15,7 +15,11 @@ import { Nav } from './nav.tsx';
 const ChatList = lazy(() => import('./chats/chat-list.tsx'));
 
 /** Shows the sidebar: the team, the finder, the pages, the chats and the user's account. */
-export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Element {
+export function Side(props: {
+  isOpen: boolean;
+  onFind: () => void;
+  onClose: () => void;
+}): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
   const name = () => {
@@ -23,22 +27,31 @@ export function Side(props: { isOpen: boolean; onFind: () => void }): JSX.Elemen
     return [firstName, lastName].filter(Boolean).join(' ') || email || '';
   };
   return (
-    <aside aria-label={t().shell.menu} class={`side ${props.isOpen ? 'open' : ''}`}>
+    <aside
+      aria-label={t().shell.menu}
+      class={`side ${props.isOpen ? 'open' : ''}`}
+      onClick={({ target }) => {
+        // Also by the link of the page that is open, which changes no address.
+        if (target instanceof Element && target.closest('a')) props.onClose();
+      }}
+    >
       <a class="brand" href={context.link('/')}>
         <Wordmark />
       </a>
-      <TeamPicker />
-      <button type="button" class="menu-button find" onClick={() => props.onFind()}>
-        <Icon name="search" />
-        <span>{t().shell.find}</span>
-        <kbd>Ctrl K</kbd>
-      </button>
-      <NewChat />
-      <Nav />
-      <div class="grow">
-        <Suspense>
-          <ChatList />
-        </Suspense>
+      <div class="middle">
+        <TeamPicker />
+        <button type="button" class="menu-button find" onClick={() => props.onFind()}>
+          <Icon name="search" />
+          <span>{t().shell.find}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <NewChat />
+        <Nav />
+        <div class="grow">
+          <Suspense>
+            <ChatList />
+          </Suspense>
+        </div>
       </div>
       <div class="foot">
         <div class="row">

@@ -2,6 +2,8 @@ import { createUniqueId } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { Action } from './action.ts';
 import { CancelOr, Dialog } from './dialog.tsx';
+import { createFormChanges } from './form-changes.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Alert } from './states.tsx';
 
 interface FormDialogProps {
@@ -19,6 +21,7 @@ interface FormDialogProps {
 /** Shows a form in a dialog. The dialog stays open with the error message if the action fails. */
 export function FormDialog(props: FormDialogProps): JSX.Element {
   const formId = createUniqueId();
+  const changes = createFormChanges();
   return (
     <Dialog
       isOpen
@@ -40,6 +43,7 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
       <form
         id={formId}
         class="stack"
+        {...changes.events}
         onSubmit={(event) => {
           event.preventDefault();
           if (!props.isIncomplete) void props.action.run(event.currentTarget);
@@ -48,6 +52,7 @@ export function FormDialog(props: FormDialogProps): JSX.Element {
         {props.children}
         <Alert>{props.action.wrong()}</Alert>
       </form>
+      <LeaveGuard isChanged={changes.isChanged() && !props.action.isBusy()} />
     </Dialog>
   );
 }

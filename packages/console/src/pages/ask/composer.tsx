@@ -2,7 +2,7 @@ import { createMemo, createSignal, createUniqueId, For, onMount, Show } from 'so
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { createDraft } from './unsent-text.ts';
+import { createDraft } from '#ui/draft.ts';
 import { useCommands } from './use-commands.ts';
 import type { Command } from './use-commands.ts';
 
@@ -102,7 +102,7 @@ export function Composer(props: ComposerProps): JSX.Element {
         onKeyDown={onKey}
       />
       <div class="row spread">
-        <p class="faint small" id={`${id}-keys`}>
+        <p class="faint small keys-line" id={`${id}-keys`}>
           {commands().length > 0 ? `${t().ask.keys} · ${t().ask.commandKey}` : t().ask.keys}
         </p>
         <Show

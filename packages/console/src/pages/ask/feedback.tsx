@@ -4,12 +4,12 @@ import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { t } from '#texts/texts.ts';
+import { createDraft } from '#ui/draft.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
-import { createDraft } from './unsent-text.ts';
 
 /** Asks for a thumb up, or for what is wrong with an answer and what it should say. */
 export function Feedback(props: {

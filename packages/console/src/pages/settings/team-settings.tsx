@@ -8,6 +8,7 @@ import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { FileButton } from '#ui/file-button.tsx';
@@ -84,6 +85,7 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
           onInput={(event) => setColour(event.currentTarget.value)}
         />
       </Show>
+      <LeaveGuard isChanged={isChanged() && !save.isBusy()} />
       <Alert>{save.wrong()}</Alert>
       <div class="row">
         <Button look="primary" type="submit" disabled={!isChanged()} isBusy={save.isBusy()}>

@@ -1,14 +1,11 @@
-import { useBeforeLeave } from '@solidjs/router';
-import type { BeforeLeaveEventArgs } from '@solidjs/router';
-import { createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { createStore, unwrap } from 'solid-js/store';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
-import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -37,8 +34,6 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
   const [isBusy, setBusy] = createSignal(false);
   let form!: HTMLFormElement;
   const isChanged = () => JSON.stringify(draft) !== saved();
-  const leaving = useLeaveGuard(isChanged);
-  const leave = createAction(async () => leaving.leave());
   let base = { ...props.draft };
   /** Merges others' changes into the draft. Returns false if a change contradicts the draft. */
   const mergeRemoteChanges = async (workflowId: string): Promise<boolean> => {
@@ -101,37 +96,11 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
         </div>
       </form>
       <Trial onSave={store} isEnabled={draft.enabled} />
-      <Confirm
-        isOpen={leaving.isAsked()}
-        title={t().workflows.leaveTitle}
-        verb={t().workflows.leave}
-        action={leave}
-        onClose={leaving.stay}
-      >
-        <p>{t().workflows.leaveHint}</p>
-      </Confirm>
+      <LeaveGuard isChanged={isChanged()} />
     </div>
   );
 }
 
 function showFirstFault(form: HTMLFormElement): undefined {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
-/** Asks for confirmation before unsaved changes are lost. */
-function useLeaveGuard(isChanged: () => boolean) {
-  const [asked, ask] = createSignal<BeforeLeaveEventArgs>();
-  useBeforeLeave((event) => {
-    if (event.defaultPrevented || !isChanged()) return;
-    event.preventDefault();
-    ask(event);
-  });
-  const onUnload = (event: BeforeUnloadEvent) => isChanged() && event.preventDefault();
-  onMount(() => window.addEventListener('beforeunload', onUnload));
-  onCleanup(() => window.removeEventListener('beforeunload', onUnload));
-  return {
-    isAsked: () => asked() !== undefined,
-    leave: () => asked()?.retry(true),
-    stay: () => ask(undefined),
-  };
 }

@@ -58,38 +58,44 @@ export default function ChatList(): JSX.Element {
         placeholder={t().ask.searchChats}
         onInput={({ currentTarget: { value } }) => delayed.start(value.trim())}
       />
-      <Switch fallback={<Waiting lines={4} />}>
-        <Match when={own.isLoadingError}>
-          <Failed error={own.error} onRetry={() => void own.refetch()} />
-        </Match>
-        <Match when={isEmpty()}>
-          <p class="faint small">{search() ? t().ask.noChatFound : t().ask.noChats}</p>
-        </Match>
-        <Match when={own.data}>
-          {(data) => (
-            <>
-              <For each={chatGroups}>
-                {(group) => (
-                  <Group
-                    title={t().ask[group]}
-                    chats={data().chats.filter((chat) => groupOf(chat, today()) === group)}
-                    search={search()}
-                  />
-                )}
-              </For>
-              <Show when={data().chats.length < Math.min(data().pagination.totalCount, shownMax)}>
-                <Button look="quiet" size="small" onClick={() => setCount(shownMax)}>
-                  {t().ask.moreChats}
-                </Button>
-              </Show>
-              <Group title={t().ask.byOthers} chats={shared.data?.chats ?? []} search={search()} />
-              <Show when={shared.isLoadingError}>
-                <Failed error={shared.error} onRetry={() => void shared.refetch()} />
-              </Show>
-            </>
-          )}
-        </Match>
-      </Switch>
+      <div class="list">
+        <Switch fallback={<Waiting lines={4} />}>
+          <Match when={own.isLoadingError}>
+            <Failed error={own.error} onRetry={() => void own.refetch()} />
+          </Match>
+          <Match when={isEmpty()}>
+            <p class="faint small">{search() ? t().ask.noChatFound : t().ask.noChats}</p>
+          </Match>
+          <Match when={own.data}>
+            {(data) => (
+              <>
+                <For each={chatGroups}>
+                  {(group) => (
+                    <Group
+                      title={t().ask[group]}
+                      chats={data().chats.filter((chat) => groupOf(chat, today()) === group)}
+                      search={search()}
+                    />
+                  )}
+                </For>
+                <Show when={data().chats.length < Math.min(data().pagination.totalCount, shownMax)}>
+                  <Button look="quiet" size="small" onClick={() => setCount(shownMax)}>
+                    {t().ask.moreChats}
+                  </Button>
+                </Show>
+                <Group
+                  title={t().ask.byOthers}
+                  chats={shared.data?.chats ?? []}
+                  search={search()}
+                />
+                <Show when={shared.isLoadingError}>
+                  <Failed error={shared.error} onRetry={() => void shared.refetch()} />
+                </Show>
+              </>
+            )}
+          </Match>
+        </Switch>
+      </div>
     </section>
   );
 }

@@ -54,6 +54,12 @@ export const shell: Texts['shell'] = {
 /** Texts of the parts that every page is built of. */
 export const ui: Texts['ui'] = {
   cancel: 'إلغاء',
+  unsaved: {
+    title: 'لديك تغييرات غير محفوظة',
+    hint: 'سيضيع ما غيّرته هنا إذا غادرت الصفحة.',
+    stay: 'البقاء',
+    leave: 'المغادرة دون حفظ',
+  },
   close: 'إغلاق',
   save: 'حفظ',
   saved: 'تم الحفظ.',

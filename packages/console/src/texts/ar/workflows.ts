@@ -44,9 +44,6 @@ export const workflows: Texts['workflows'] = {
   mayNotChange: 'لا يمكنك تغيير هذا المسار',
   back: 'كل المسارات',
   unsaved: 'لم يُحفظ بعد',
-  leaveTitle: 'المغادرة دون حفظ؟',
-  leave: 'مغادرة',
-  leaveHint: 'سيضيع ما غيّرته هنا.',
   fields: {
     name: 'الاسم',
     command: 'الأمر',

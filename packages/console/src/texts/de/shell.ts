@@ -48,6 +48,12 @@ export const shell: Texts['shell'] = {
 /** Texts of the parts that every page is built of. */
 export const ui: Texts['ui'] = {
   cancel: 'Abbrechen',
+  unsaved: {
+    title: 'Sie haben nicht gespeicherte Änderungen',
+    hint: 'Was Sie hier geändert haben, geht verloren, wenn Sie die Seite verlassen.',
+    stay: 'Bleiben',
+    leave: 'Ohne Speichern verlassen',
+  },
   close: 'Schließen',
   save: 'Speichern',
   saved: 'Gespeichert.',

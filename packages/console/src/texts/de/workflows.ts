@@ -48,9 +48,6 @@ export const workflows: Texts['workflows'] = {
   mayNotChange: 'Diesen Ablauf können Sie nicht ändern',
   back: 'Alle Abläufe',
   unsaved: 'Noch nicht gespeichert',
-  leaveTitle: 'Verlassen, ohne zu speichern?',
-  leave: 'Verlassen',
-  leaveHint: 'Was Sie hier geändert haben, geht verloren.',
   fields: {
     name: 'Name',
     command: 'Befehl',

@@ -45,6 +45,12 @@ export const shell = {
 /** Texts of the parts that every page is built of. */
 export const ui = {
   cancel: 'Cancel',
+  unsaved: {
+    title: 'You have unsaved changes',
+    hint: 'What you changed here is lost when you leave.',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
   close: 'Close',
   save: 'Save',
   saved: 'Saved.',

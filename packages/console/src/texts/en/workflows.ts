@@ -44,9 +44,6 @@ export const workflows = {
   mayNotChange: 'You may not change this workflow',
   back: 'All workflows',
   unsaved: 'Not saved yet',
-  leaveTitle: 'Leave without saving?',
-  leave: 'Leave',
-  leaveHint: 'What you changed here is lost.',
   fields: {
     name: 'Name',
     command: 'Command',

@@ -48,6 +48,12 @@ export const shell: Texts['shell'] = {
 /** Texts of the parts that every page is built of. */
 export const ui: Texts['ui'] = {
   cancel: 'Cancelar',
+  unsaved: {
+    title: 'Hay cambios sin guardar',
+    hint: 'Lo que has cambiado aquí se perderá si sales.',
+    stay: 'Quedarse',
+    leave: 'Salir sin guardar',
+  },
   close: 'Cerrar',
   save: 'Guardar',
   saved: 'Guardado.',

@@ -49,9 +49,6 @@ export const workflows: Texts['workflows'] = {
   mayNotChange: 'No puede modificar este procedimiento',
   back: 'Todos los procedimientos',
   unsaved: 'Sin guardar',
-  leaveTitle: '¿Salir sin guardar?',
-  leave: 'Salir',
-  leaveHint: 'Se pierde lo que has cambiado aquí.',
   fields: {
     name: 'Nombre',
     command: 'Comando',

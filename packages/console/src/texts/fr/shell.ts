@@ -48,6 +48,12 @@ export const shell: Texts['shell'] = {
 /** Texts of the parts that every page is built of. */
 export const ui: Texts['ui'] = {
   cancel: 'Annuler',
+  unsaved: {
+    title: 'Vos modifications ne sont pas enregistrées',
+    hint: 'Ce que vous avez changé ici sera perdu si vous quittez la page.',
+    stay: 'Rester',
+    leave: 'Quitter sans enregistrer',
+  },
   close: 'Fermer',
   save: 'Enregistrer',
   saved: 'Enregistré.',

@@ -47,9 +47,6 @@ export const workflows: Texts['workflows'] = {
   mayNotChange: 'Vous ne pouvez pas modifier cette procédure',
   back: 'Toutes les procédures',
   unsaved: 'Pas encore enregistré',
-  leaveTitle: 'Quitter sans enregistrer ?',
-  leave: 'Quitter',
-  leaveHint: 'Ce que vous avez changé ici sera perdu.',
   fields: {
     name: 'Nom',
     command: 'Commande',

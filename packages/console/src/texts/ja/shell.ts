@@ -47,6 +47,12 @@ export const shell: Texts['shell'] = {
 /** Texts of the parts that every page is built of. */
 export const ui: Texts['ui'] = {
   cancel: 'キャンセル',
+  unsaved: {
+    title: '保存していない変更があります',
+    hint: 'ページを離れると、ここでの変更は失われます。',
+    stay: 'とどまる',
+    leave: '保存せずに移動',
+  },
   close: '閉じる',
   save: '保存',
   saved: '保存しました。',

@@ -45,9 +45,6 @@ export const workflows: Texts['workflows'] = {
   mayNotChange: 'このワークフローは変更できません',
   back: 'すべてのワークフロー',
   unsaved: '未保存',
-  leaveTitle: '保存せずに移動しますか？',
-  leave: '移動する',
-  leaveHint: 'ここでの変更は失われます。',
   fields: {
     name: '名前',
     command: 'コマンド',

@@ -1,4 +1,4 @@
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, For, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -14,6 +14,9 @@ import { isTable, readTableFile, UnknownColumns } from './read-table.ts';
 interface AddFormProps {
   choices: Choices;
   onChoose: (choices: Choices) => void;
+  /** The written text, and its setter. */
+  pasted: () => string;
+  onPaste: (text: string) => void;
   onLines: (source: Source, lines: readonly RawLine[]) => void;
 }
 
@@ -22,7 +25,11 @@ export function AddForm(props: AddFormProps): JSX.Element {
   const own = () => rolesHighestFirst.filter((role) => isAtLeast(context.team().role, role));
   return (
     <div class="card stack">
-      <Paste onLines={(lines) => props.onLines('pasted', lines)} />
+      <Paste
+        text={props.pasted()}
+        onText={props.onPaste}
+        onLines={(lines) => props.onLines('pasted', lines)}
+      />
       <FileDrop onLines={(lines) => props.onLines('table', lines)} />
       <Select
         label={t().addPeople.role}
@@ -55,7 +62,11 @@ export function AddForm(props: AddFormProps): JSX.Element {
 }
 
 /** Reads what is typed or pasted: addresses in any form, or the lines of a table. */
-function Paste(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Element {
+function Paste(props: {
+  text: string;
+  onText: (text: string) => void;
+  onLines: (lines: readonly RawLine[]) => void;
+}): JSX.Element {
   const [fault, setFault] = createSignal<string>();
   let last = '';
   const read = async (text: string) => {
@@ -66,13 +77,20 @@ function Paste(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.Ele
     setFault(found.fault);
     props.onLines(found.lines);
   };
+  onMount(() => {
+    if (props.text !== '') void read(props.text);
+  });
   return (
     <div class="stack tight">
       <TextArea
         label={t().addPeople.paste}
         hint={t().addPeople.pasteHint}
         rows={5}
-        onInput={(event) => void read(event.currentTarget.value)}
+        value={props.text}
+        onInput={(event) => {
+          props.onText(event.currentTarget.value);
+          void read(event.currentTarget.value);
+        }}
       />
       <Alert>{fault()}</Alert>
     </div>

@@ -6,12 +6,14 @@ import { useTeamContext } from '#api/team-context.ts';
 import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { createDraft } from '#ui/draft.ts';
 import { Icon } from '#ui/icon.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { AddForm } from './add-form.tsx';
 import type { Choices } from './line.ts';
-import { LinesPreview } from './lines-preview.tsx';
+import { LinesPreview, previewTitleId } from './lines-preview.tsx';
 import { NoMailNote } from './no-mail-note.tsx';
 import { createPeopleList } from './people-list.ts';
 
@@ -21,13 +23,17 @@ export default function AddPeoplePage(): JSX.Element {
   const [choices, setChoices] = createSignal<Choices>({ role: 'member', sendInvite: true });
   const [isStarted, start] = createSignal(false);
   const list = createPeopleList(choices);
+  const teamId = context.team().id;
+  const [pasted, paste] = createDraft(() => `people.${teamId}`);
   const send = async () => {
     start(true);
     await list.send.run();
+    if (list.isDone()) paste('');
     await queryClient.invalidateQueries({ queryKey: ['session'] });
   };
   const again = () => {
     start(false);
+    paste('');
     list.clear();
   };
   return (
@@ -56,10 +62,16 @@ export default function AddPeoplePage(): JSX.Element {
                 setChoices(chosen);
                 list.checkSoon();
               }}
-              onLines={list.set}
+              pasted={pasted}
+              onPaste={paste}
+              onLines={(source, lines) => {
+                list.set(source, lines);
+                if (source === 'table' && lines.length > 0) requestAnimationFrame(showPreview);
+              }}
             />
           </Show>
           <Show when={list.lines().length > 0} fallback={<NobodyYet />}>
+            <LeaveGuard isChanged={list.isUnkept() && !list.send.isBusy()} />
             <LinesPreview list={list} isStarted={isStarted()} onSend={() => void send()} />
           </Show>
           <Show when={isStarted() && choices().sendInvite}>
@@ -76,6 +88,13 @@ export default function AddPeoplePage(): JSX.Element {
       </Show>
     </Page>
   );
+}
+
+/** Moves to what was read of a file, which is below the window of a phone. */
+function showPreview(): void {
+  const title = document.getElementById(previewTitleId);
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
 }
 
 /** Shows the disabled button and the reason, while there is nobody to add. */

@@ -10,6 +10,9 @@ import { Alert, Badge } from '#ui/states.tsx';
 import type { Line } from './line.ts';
 import type { PeopleList } from './people-list.ts';
 
+/** The id of the heading above the lines, which takes the focus. */
+export const previewTitleId = 'preview-title';
+
 interface PreviewProps {
   list: PeopleList;
   isStarted: boolean;
@@ -27,8 +30,8 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
   const toSend = () => counts().fine + counts().added;
   const isDone = () => props.isStarted && !send.isBusy() && counts().fine === 0;
   return (
-    <section class="stack" aria-labelledby="preview-title">
-      <h2 id="preview-title">
+    <section class="stack" aria-labelledby={previewTitleId}>
+      <h2 id={previewTitleId} class="focus-place" tabindex="-1">
         {isDone() && counts().wrong === 0 ? t().addPeople.done : t().addPeople.preview}
       </h2>
       <div class="row" role="status">

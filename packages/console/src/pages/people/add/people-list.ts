@@ -29,6 +29,8 @@ function createTexts() {
   };
   return {
     read,
+    hasEdits: () => edits().size > 0,
+    hasTable: () => sources().table.length > 0,
     set: (source: Source, lines: readonly RawLine[]) =>
       setSources((now) => ({ ...now, [source]: lines })),
     edit: (id: string, changed: RawLine | null) =>
@@ -86,6 +88,9 @@ export function createPeopleList(choices: () => Choices) {
     }).map((line) => (line.state === 'unchecked' ? { ...line, ...outcomes.of(line) } : line)),
   );
   const inState = (state: Line['state']) => lines().filter((line) => line.state === state);
+  /** True once nobody of the list is left to add. */
+  const isDone = () =>
+    lines().length > 0 && lines().every(({ state }) => state === 'added' || state === 'already');
   let checking: Promise<void> | undefined;
   const checkAll = async () => {
     // Lines that were written meanwhile are checked next.
@@ -114,6 +119,9 @@ export function createPeopleList(choices: () => Choices) {
     check,
     send,
     checkSoon,
+    isDone,
+    /** True while leaving the page would lose the lines of a file, or what was edited in a line. */
+    isUnkept: () => !isDone() && (texts.hasTable() || texts.hasEdits()),
     set(source: Source, read: readonly RawLine[]) {
       texts.set(source, read);
       checkSoon();

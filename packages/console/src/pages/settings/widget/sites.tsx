@@ -4,6 +4,7 @@ import { readAllowedOrigin } from '@guildhall/contract/widget-origins';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { WidgetDraft } from './widget-draft.ts';
 
@@ -74,6 +75,7 @@ function NewSite(props: { draft: WidgetDraft }): JSX.Element {
           add();
         }}
       />
+      <LeaveGuard isChanged={entered().trim() !== ''} />
       <Button icon="add" onClick={add}>
         {t().widget.addSite}
       </Button>

@@ -5,6 +5,7 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import type { WidgetDraft, WidgetSettings } from './widget-draft.ts';
@@ -17,13 +18,17 @@ import { ContentFields } from './content-fields.tsx';
 export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.Element {
   const [refused, setRefused] = createSignal<readonly string[]>([]);
   const [unanswered, setUnanswered] = createSignal<readonly string[]>([]);
+  const [saved, setSaved] = createSignal(JSON.stringify(props.draft.of));
+  const isChanged = () => JSON.stringify(props.draft.of) !== saved();
   const save = createAction(async () => {
+    const now = JSON.stringify(props.draft.of);
     setRefused([]);
     setUnanswered([]);
     try {
       const sent = { teamId: props.teamId, ...props.draft.of };
       const { widget, unansweredSuggestions } = await guildhall.updateWidget(sent);
       queryClient.setQueryData(['widget', props.teamId], { widget });
+      setSaved(now);
       setUnanswered(unansweredSuggestions);
       void queryClient.invalidateQueries({ queryKey: ['widget-usage', props.teamId] });
     } catch (error) {
@@ -46,6 +51,7 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       <ContentFields draft={props.draft} />
       <AppearanceFields draft={props.draft} />
       <LimitFields draft={props.draft} teamId={props.teamId} />
+      <LeaveGuard isChanged={isChanged() && !save.isBusy()} />
       <Alert>{save.wrong()}</Alert>
       <Show when={unanswered().length > 0}>
         <Alert>{t().widget.suggestionsUnanswered(unanswered().join(' · '))}</Alert>

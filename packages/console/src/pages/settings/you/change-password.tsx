@@ -6,6 +6,8 @@ import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { createFormChanges } from '#ui/form-changes.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
@@ -45,6 +47,7 @@ function FirstPassword(): JSX.Element {
 }
 
 function ChangeForm(): JSX.Element {
+  const changes = createFormChanges();
   const change = createAction(async (form: HTMLFormElement) => {
     const text = readForm(form);
     await guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') });
@@ -55,6 +58,7 @@ function ChangeForm(): JSX.Element {
   return (
     <form
       class="card stack settings-form"
+      {...changes.events}
       onSubmit={(event) => {
         event.preventDefault();
         void change.run(event.currentTarget);
@@ -78,6 +82,7 @@ function ChangeForm(): JSX.Element {
         maxlength={128}
         required
       />
+      <LeaveGuard isChanged={changes.isChanged() && !change.isBusy()} />
       <Alert>{change.wrong()}</Alert>
       <div class="row">
         <Button look="primary" type="submit" isBusy={change.isBusy()}>

@@ -7,6 +7,7 @@ import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Picture } from './picture.tsx';
@@ -61,6 +62,7 @@ export function Profile(): JSX.Element {
           </p>
         )}
       </Show>
+      <LeaveGuard isChanged={isChanged() && !save.isBusy()} />
       <Alert>{save.wrong()}</Alert>
       <div class="row">
         <Button

@@ -256,12 +256,11 @@ test('the list of a field in a dialog, and the list of commands, can be clicked'
     viewport: { width: 390, height: 600 },
   });
   await pointAt(page, page.getByRole('button', { name: 'Actions for sluice.txt' }), 'the menu');
-  await pointAt(page, page.getByRole('menuitem', { name: 'Who sees it, and why' }), 'Who sees it');
+  await pointAt(page, page.getByRole('menuitem', { name: 'Share' }), 'Share');
   const opened = page.getByRole('dialog');
-  await pointAt(page, opened.getByText('Check one person'), 'the fold');
   await pointAt(page, opened.getByRole('combobox'), 'the field');
   await pointAt(page, page.getByRole('option').last(), 'the last person');
-  await opened.locator('.access').waitFor(slowly);
+  await opened.getByRole('button', { name: /^Stop sharing with/ }).waitFor(slowly);
   await page.keyboard.press('Escape');
   await visit(page, '/');
   await page.locator('.composer textarea').fill('!');

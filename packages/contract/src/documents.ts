@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fileReason } from './file-reasons.ts';
 import { readingNote } from './reading-notes.ts';
+import { roles } from './roles.ts';
 import { textEncodings } from './text-encodings.ts';
 import { controlCharacters, oneOf, rule } from './field-faults.ts';
 import { givenId, personalText, steeringSign, time } from './values.ts';
@@ -161,7 +162,11 @@ export const accessRules = [
   'team_share',
   'leader',
 ] as const;
-export const accessRule = z.enum(accessRules);
+export const accessRule = z.enum(accessRules).meta({
+  description:
+    '`tree`, `team`: they are on the document’s team (or one below) themselves; `leader`: they are ' +
+    'not, and lead it or a team above.',
+});
 export type AccessRule = z.output<typeof accessRule>;
 
 /** The reasons why a person does not see a document. */
@@ -215,6 +220,14 @@ export const documentPerson = z
         description:
           'Why they do not see it; null if they do. Left out for those who may not list the members ' +
           'of its team.',
+      }),
+    leads: z
+      .object({ teamName: z.string(), role: z.enum(roles) })
+      .optional()
+      .meta({
+        description:
+          'For the rule `leader`: the team by which they lead, and their role there. Left out for ' +
+          'those who may not list its members.',
       }),
   })
   .meta({ id: 'DocumentPerson' });

@@ -50,6 +50,11 @@ export const listTraining = endpoint({
     status: trainingStatus.optional(),
     pinned: flag.optional(),
     isUpvoted: flag.optional(),
+    isWaiting: flag.optional().meta({
+      description:
+        'True: only what somebody has to decide about. Ratings as helpful do not wait, nor do ratings ' +
+        'without words while another training that is pending or approved answers their question.',
+    }),
     allTeams: flag.optional().meta({
       description:
         'True lists the training of all teams that the caller leads, sub-teams included, and ' +

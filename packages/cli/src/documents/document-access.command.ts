@@ -34,7 +34,7 @@ const rules: Record<AccessRule, string> = {
   uploader: 'they uploaded it',
   person_share: 'it is shared with them',
   team_share: 'it is shared with a team of theirs',
-  leader: 'they lead its team',
+  leader: 'they lead its team or one above',
 };
 
 const reasons: Record<AccessReason, string> = {

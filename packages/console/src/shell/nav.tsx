@@ -54,13 +54,7 @@ function WaitingCorrections(): JSX.Element {
   const key = () => ['training', 'waiting'];
   const found = useQuery(() => ({
     queryKey: key(),
-    queryFn: () =>
-      guildhall.listTraining({
-        allTeams: 'true',
-        status: 'pending',
-        isUpvoted: 'false',
-        pageSize: 1,
-      }),
+    queryFn: () => guildhall.listTraining({ allTeams: 'true', isWaiting: 'true', pageSize: 1 }),
     refetchInterval: 60_000,
   }));
   createEffect(

@@ -23,18 +23,21 @@ const extras = [
 
 /**
  * Returns the query of one page of a list, of one team or of all that the user leads. Polls, because
- * leaders elsewhere decide as well. Ratings without a correction do not wait for anyone.
+ * leaders elsewhere decide as well.
  */
 export function listOptions(teamId: string | undefined, view: View, page: number) {
-  const status = view === 'pinned' ? { pinned: 'true' as const } : { status: view };
-  const filter = view === 'pending' ? { ...status, isUpvoted: 'false' as const } : status;
   return {
     queryKey: ['training', teamId, view, page],
     queryFn: (): Promise<Found> =>
-      guildhall.listTraining({ ...ofTeams(teamId), ...filter, page, include: extras }),
+      guildhall.listTraining({ ...ofTeams(teamId), ...filterOf(view), page, include: extras }),
     reconcile: 'id',
     refetchInterval: 20_000,
   };
+}
+
+function filterOf(view: View) {
+  if (view === 'pending') return { isWaiting: 'true' } as const;
+  return view === 'pinned' ? ({ pinned: 'true' } as const) : { status: view };
 }
 
 /** Returns the query of how many answers were rated helpful. */

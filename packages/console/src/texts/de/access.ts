@@ -5,11 +5,10 @@ import { plural } from './plural.ts';
 export const access: Texts['access'] = {
   title: (name) => `Wer ${name} sieht, und warum`,
   who: 'Wer es sieht',
-  findPerson: 'Person suchen',
+  findPerson: 'Person nach Name oder Adresse suchen',
   noReader: 'Niemand, den Sie nachschlagen können, sieht es.',
   notSeen: 'Sieht es nicht',
   seenSomehow: 'Sieht es',
-  check: 'Eine Person prüfen',
   seen: (count) => plural(count, { one: '# Person', other: '# Personen' }),
   short: {
     public: 'Öffentlich',
@@ -18,27 +17,25 @@ export const access: Texts['access'] = {
     uploader: 'Hat es hinzugefügt',
     person_share: 'Persönlich geteilt',
     team_share: 'Mit einem Team der Person geteilt',
-    leader: 'Leitung',
+    leader: (team) => `Leitet ${team}`,
+    owner: (team) => `Eigentümer von ${team}`,
+    leadsAbove: 'Leitet ein Team darüber',
   },
-  person: 'Person',
-  personHint: 'Geben Sie einen Namen ein, oder die Adresse von jemandem aus einem anderen Team.',
-  visitor: 'Ein Gast ohne Anmeldung',
-  useAddress: (address) => `${address} prüfen`,
-  yes: (person) => `Ja, ${person} darf es sehen.`,
-  no: (person) => `Nein, ${person} darf es nicht sehen.`,
-  rules: {
+  noVisitors:
+    'Gäste sehen nur, was alle sehen dürfen, und dieses Dokument ist nicht für alle offen.',
+  leadersToo:
+    'Aufgeführt ist nur, wen Sie nachschlagen können. Eigentümer und Leitungen der Teams darüber sehen es auch.',
+  nobodyNamed: (text) => `Niemand, den Sie nachschlagen können, passt zu „${text}“.`,
+  audience: {
     public: 'Alle dürfen es sehen, auch Gäste ohne Anmeldung.',
     tree: (team) =>
-      `Alle in ${team} und darunter dürfen es sehen, und diese Person ist in einem dieser Teams.`,
-    team: (team) => `Alle in ${team} dürfen es sehen, und diese Person ist in diesem Team.`,
-    uploader: 'Diese Person hat es hinzugefügt.',
-    person_share: 'Es ist mit dieser Person geteilt.',
-    team_share: 'Es ist mit einem Team geteilt, in dem diese Person ist.',
-    leader: (team) => `Diese Person leitet ${team} oder ein Team darüber.`,
+      `Es ist für Mitglieder von ${team} und der Teams darunter, für Personen, mit denen es geteilt ist, und für Eigentümer und Leitungen von ${team} und der Teams darüber. Sonst sieht es niemand.`,
+    team: (team) =>
+      `Es ist für Mitglieder von ${team}, für Personen, mit denen es geteilt ist, und für Eigentümer und Leitungen von ${team} und der Teams darüber. Sonst sieht es niemand.`,
+    restricted: (team) =>
+      `Es ist für die Person, die es hinzugefügt hat, für Personen, mit denen es geteilt ist, und für Eigentümer und Leitungen von ${team} und der Teams darüber. Sonst sieht es niemand.`,
   },
   none: {
-    visitor:
-      'Gäste sehen nur, was alle sehen dürfen, und dieses Dokument ist nicht für alle offen.',
     tree: (team) =>
       `Es ist offen für ${team} und die Teams darunter. Diese Person ist in keinem davon; es ist nicht mit ihr geteilt, und sie leitet das Team nicht.`,
     team: (team) =>
@@ -52,7 +49,6 @@ export const access: Texts['access'] = {
     team: (team) =>
       `Es ist offen für ${team}. Diese Person ist in diesem Team nur als Partner, und Partner sehen nur, was öffentlich oder mit ihnen geteilt ist.`,
   },
-  unknown: 'Mit dieser Adresse ist niemand in einem Team, das Sie sehen.',
   shareTitle: (name) => `${name} teilen`,
   shareWith: 'Teilen mit',
   shareHint: 'Jede Person und jedes Team, das Sie nachschlagen können, auch in den Teams darunter.',

@@ -4,11 +4,10 @@ import { plural } from './plural.ts';
 export const access = {
   title: (name: string) => `Who sees ${name}, and why`,
   who: 'People who see it',
-  findPerson: 'Find a person',
+  findPerson: 'Find a person by name or address',
   noReader: 'None of the people you can look up can see it.',
   notSeen: 'Can’t see it',
   seenSomehow: 'Can see it',
-  check: 'Check one person',
   seen: (count: number) => plural(count, { one: '# person', other: '# people' }),
   short: {
     public: 'Public',
@@ -17,26 +16,24 @@ export const access = {
     uploader: 'Added it',
     person_share: 'Shared with them',
     team_share: 'Shared with their team',
-    leader: 'Team leader',
+    leader: (team: string) => `Leads ${team}`,
+    owner: (team: string) => `Owner of ${team}`,
+    leadsAbove: 'Leads a team above',
   },
-  person: 'Person',
-  personHint: 'Type a name, or the e-mail address of someone on another team.',
-  visitor: 'A visitor who is not signed in',
-  useAddress: (address: string) => `Check ${address}`,
-  yes: (person: string) => `Yes, ${person} can see it.`,
-  no: (person: string) => `No, ${person} can’t see it.`,
-  rules: {
+  noVisitors: 'Visitors only see public documents, and this one is not public.',
+  leadersToo:
+    'Only people you can look up are listed. Owners and leaders of the teams above can see it too.',
+  nobodyNamed: (text: string) => `Nobody you can look up matches “${text}”.`,
+  audience: {
     public: 'Everybody can see it, including visitors who are not signed in.',
     tree: (team: string) =>
-      `Everybody in ${team} and its sub-teams can see it, and this person is on one of these teams.`,
-    team: (team: string) => `Everybody in ${team} can see it, and this person is on that team.`,
-    uploader: 'This person added it.',
-    person_share: 'It is shared with this person.',
-    team_share: 'It is shared with a team that this person is on.',
-    leader: (team: string) => `This person leads ${team}, or a team above it.`,
+      `It is for members of ${team} and its sub-teams, for people it is shared with, and for owners and leaders of ${team} and of the teams above. Nobody else can see it.`,
+    team: (team: string) =>
+      `It is for members of ${team}, for people it is shared with, and for owners and leaders of ${team} and of the teams above. Nobody else can see it.`,
+    restricted: (team: string) =>
+      `It is for the person who added it, for people it is shared with, and for owners and leaders of ${team} and of the teams above. Nobody else can see it.`,
   },
   none: {
-    visitor: 'Visitors only see public documents, and this one is not public.',
     tree: (team: string) =>
       `It is open to ${team} and its sub-teams. This person is not on any of them. It is not shared with them, and they do not lead the team.`,
     team: (team: string) =>
@@ -50,7 +47,6 @@ export const access = {
     team: (team: string) =>
       `It is open to ${team}. This person is on that team only as a partner, and partners see only public documents and those that are shared with them.`,
   },
-  unknown: 'Nobody with that address is on a team you can see.',
   shareTitle: (name: string) => `Share ${name}`,
   shareWith: 'Share with',
   shareHint: 'Any person or team you can look up, including in sub-teams.',

@@ -5,11 +5,10 @@ import { plural } from './plural.ts';
 export const access: Texts['access'] = {
   title: (name) => `Quién ve ${name} y por qué`,
   who: 'Quién lo ve',
-  findPerson: 'Buscar una persona',
+  findPerson: 'Buscar una persona por nombre o dirección',
   noReader: 'No lo ve ninguna persona que usted pueda consultar.',
   notSeen: 'No lo ve',
   seenSomehow: 'Lo ve',
-  check: 'Comprobar una persona',
   seen: (count) => plural(count, { one: '# persona', other: '# personas' }),
   short: {
     public: 'Público',
@@ -18,27 +17,25 @@ export const access: Texts['access'] = {
     uploader: 'Lo añadió',
     person_share: 'Compartido con esta persona',
     team_share: 'Compartido con su equipo',
-    leader: 'Dirige el equipo',
+    leader: (team) => `Dirige ${team}`,
+    owner: (team) => `Propietario de ${team}`,
+    leadsAbove: 'Dirige un equipo superior',
   },
-  person: 'Persona',
-  personHint: 'Escriba un nombre, o la dirección de alguien de otro equipo.',
-  visitor: 'Un visitante sin sesión iniciada',
-  useAddress: (address) => `Comprobar ${address}`,
-  yes: (person) => `Sí, ${person} puede verlo.`,
-  no: (person) => `No, ${person} no puede verlo.`,
-  rules: {
+  noVisitors:
+    'Los visitantes solo ven lo que todo el mundo puede ver, y este documento no está abierto a todos.',
+  leadersToo:
+    'Solo aparecen las personas que usted puede consultar. También lo ven los propietarios y jefes de los equipos superiores.',
+  nobodyNamed: (text) => `Ninguna persona que usted pueda consultar coincide con «${text}».`,
+  audience: {
     public: 'Todo el mundo puede verlo, también los visitantes sin sesión iniciada.',
     tree: (team) =>
-      `Todos en ${team} y por debajo pueden verlo, y esta persona está en uno de esos equipos.`,
-    team: (team) => `Todos en ${team} pueden verlo, y esta persona está en ese equipo.`,
-    uploader: 'Esta persona lo añadió.',
-    person_share: 'Está compartido con esta persona.',
-    team_share: 'Está compartido con un equipo en el que está esta persona.',
-    leader: (team) => `Esta persona dirige ${team} o un equipo por encima.`,
+      `Es para los miembros de ${team} y de los equipos inferiores, para las personas con las que está compartido y para los propietarios y jefes de ${team} y de los equipos superiores. Nadie más lo ve.`,
+    team: (team) =>
+      `Es para los miembros de ${team}, para las personas con las que está compartido y para los propietarios y jefes de ${team} y de los equipos superiores. Nadie más lo ve.`,
+    restricted: (team) =>
+      `Es para la persona que lo añadió, para las personas con las que está compartido y para los propietarios y jefes de ${team} y de los equipos superiores. Nadie más lo ve.`,
   },
   none: {
-    visitor:
-      'Los visitantes solo ven lo que todo el mundo puede ver, y este documento no está abierto a todos.',
     tree: (team) =>
       `Está abierto a ${team} y a los equipos por debajo. Esta persona no está en ninguno de ellos; no está compartido con ella y no dirige el equipo.`,
     team: (team) =>
@@ -52,7 +49,6 @@ export const access: Texts['access'] = {
     team: (team) =>
       `Está abierto a ${team}. Esta persona solo está en ese equipo como socio externo, y los socios externos solo ven lo público y lo que se comparte con ellos.`,
   },
-  unknown: 'Nadie con esa dirección está en un equipo que usted vea.',
   shareTitle: (name) => `Compartir ${name}`,
   shareWith: 'Compartir con',
   shareHint: 'Cualquier persona o equipo que pueda consultar, también de los equipos inferiores.',

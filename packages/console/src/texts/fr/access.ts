@@ -5,11 +5,10 @@ import { plural } from './plural.ts';
 export const access: Texts['access'] = {
   title: (name) => `Qui voit ${name}, et pourquoi`,
   who: 'Qui le voit',
-  findPerson: 'Chercher une personne',
+  findPerson: 'Chercher une personne par nom ou adresse',
   noReader: 'Aucune personne que vous pouvez consulter ne le voit.',
   notSeen: 'Ne le voit pas',
   seenSomehow: 'Le voit',
-  check: 'Vérifier une personne',
   seen: (count) => plural(count, { one: '# personne', other: '# personnes' }),
   short: {
     public: 'Ouvert à tous',
@@ -18,27 +17,25 @@ export const access: Texts['access'] = {
     uploader: 'L’a ajouté',
     person_share: 'Partagé avec cette personne',
     team_share: 'Partagé avec son équipe',
-    leader: 'Responsable',
+    leader: (team) => `Responsable de ${team}`,
+    owner: (team) => `Propriétaire de ${team}`,
+    leadsAbove: 'Responsable d’une équipe au-dessus',
   },
-  person: 'Personne',
-  personHint: 'Saisissez un nom, ou l’adresse de quelqu’un d’une autre équipe.',
-  visitor: 'Un visiteur non connecté',
-  useAddress: (address) => `Vérifier ${address}`,
-  yes: (person) => `Oui, ${person} peut le voir.`,
-  no: (person) => `Non, ${person} ne peut pas le voir.`,
-  rules: {
+  noVisitors:
+    'Les visiteurs ne voient que ce que tout le monde peut voir, et ce document n’est pas ouvert à tous.',
+  leadersToo:
+    'Seules les personnes que vous pouvez consulter figurent ici. Les propriétaires et les responsables des équipes au-dessus le voient aussi.',
+  nobodyNamed: (text) => `Aucune personne que vous pouvez consulter ne correspond à « ${text} ».`,
+  audience: {
     public: 'Tout le monde peut le voir, y compris les visiteurs non connectés.',
     tree: (team) =>
-      `Toute l’équipe ${team} et celles du dessous peuvent le voir, et cette personne fait partie de l’une d’elles.`,
-    team: (team) => `Toute l’équipe ${team} peut le voir, et cette personne en fait partie.`,
-    uploader: 'Cette personne l’a ajouté.',
-    person_share: 'Il est partagé avec cette personne.',
-    team_share: 'Il est partagé avec une équipe dont cette personne fait partie.',
-    leader: (team) => `Cette personne est responsable de ${team} ou d’une équipe au-dessus.`,
+      `Il est destiné aux membres de ${team} et des équipes en dessous, aux personnes avec qui il est partagé, et aux propriétaires et responsables de ${team} et des équipes au-dessus. Personne d’autre ne le voit.`,
+    team: (team) =>
+      `Il est destiné aux membres de ${team}, aux personnes avec qui il est partagé, et aux propriétaires et responsables de ${team} et des équipes au-dessus. Personne d’autre ne le voit.`,
+    restricted: (team) =>
+      `Il est destiné à la personne qui l’a ajouté, à celles avec qui il est partagé, et aux propriétaires et responsables de ${team} et des équipes au-dessus. Personne d’autre ne le voit.`,
   },
   none: {
-    visitor:
-      'Les visiteurs ne voient que ce que tout le monde peut voir, et ce document n’est pas ouvert à tous.',
     tree: (team) =>
       `Il est ouvert à ${team} et aux équipes du dessous. Cette personne n’est dans aucune d’elles ; il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.`,
     team: (team) =>
@@ -52,7 +49,6 @@ export const access: Texts['access'] = {
     team: (team) =>
       `Il est ouvert à ${team}. Cette personne n’est que partenaire de cette équipe, et les partenaires ne voient que ce qui est public ou partagé avec eux.`,
   },
-  unknown: 'Personne avec cette adresse ne fait partie d’une équipe que vous voyez.',
   shareTitle: (name) => `Partager ${name}`,
   shareWith: 'Partager avec',
   shareHint:

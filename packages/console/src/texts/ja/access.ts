@@ -5,11 +5,10 @@ import { plural } from './plural.ts';
 export const access: Texts['access'] = {
   title: (name) => `${name} を閲覧できる人とその理由`,
   who: '閲覧できる人',
-  findPerson: '人を検索',
+  findPerson: '名前またはアドレスで人を検索',
   noReader: '確認できる範囲に、閲覧できる人はいません。',
   notSeen: '閲覧できません',
   seenSomehow: '閲覧できます',
-  check: '1 人を確認',
   seen: (count) => plural(count, { other: '# 人' }),
   short: {
     public: '公開',
@@ -18,26 +17,24 @@ export const access: Texts['access'] = {
     uploader: '追加した人',
     person_share: '本人に共有',
     team_share: '所属チームに共有',
-    leader: 'リーダー',
+    leader: (team) => `${team} のリーダー`,
+    owner: (team) => `${team} のオーナー`,
+    leadsAbove: '上位チームのリーダー',
   },
-  person: '人',
-  personHint: '名前、または別のチームの人のメールアドレスを入力してください。',
-  visitor: 'サインインしていない訪問者',
-  useAddress: (address) => `${address} について調べる`,
-  yes: (person) => `はい、${person} は閲覧できます。`,
-  no: (person) => `いいえ、${person} は閲覧できません。`,
-  rules: {
+  noVisitors: '訪問者が閲覧できるのは全員に公開された文書だけで、この文書は公開されていません。',
+  leadersToo:
+    '表示されるのは、あなたが確認できる人だけです。上位チームのオーナーとリーダーも閲覧できます。',
+  nobodyNamed: (text) => `確認できる範囲に「${text}」に一致する人はいません。`,
+  audience: {
     public: 'サインインしていない訪問者を含む全員が閲覧できます。',
     tree: (team) =>
-      `${team} とその下のチームの全員が閲覧でき、この人はそのいずれかのチームに属しています。`,
-    team: (team) => `${team} の全員が閲覧でき、この人はそのチームに属しています。`,
-    uploader: 'この人が追加した文書です。',
-    person_share: 'この人に共有されています。',
-    team_share: 'この人が属するチームに共有されています。',
-    leader: (team) => `この人は ${team} またはその上のチームのリーダーです。`,
+      `閲覧できるのは、${team} とその下のチームのメンバー、共有された人、${team} とその上のチームのオーナーとリーダーだけです。`,
+    team: (team) =>
+      `閲覧できるのは、${team} のメンバー、共有された人、${team} とその上のチームのオーナーとリーダーだけです。`,
+    restricted: (team) =>
+      `閲覧できるのは、追加した人、共有された人、${team} とその上のチームのオーナーとリーダーだけです。`,
   },
   none: {
-    visitor: '訪問者が閲覧できるのは全員に公開された文書だけで、この文書は公開されていません。',
     tree: (team) =>
       `${team} とその下のチームに公開されています。この人はどのチームにも属しておらず、共有もされておらず、チームのリーダーでもありません。`,
     team: (team) =>
@@ -51,7 +48,6 @@ export const access: Texts['access'] = {
     team: (team) =>
       `${team} に公開されています。この人はこのチームではパートナーです。パートナーに見えるのは、全員に公開された文書と、共有された文書だけです。`,
   },
-  unknown: 'そのアドレスの人は、あなたが見られるチームにいません。',
   shareTitle: (name) => `${name} を共有`,
   shareWith: '共有する相手',
   shareHint: '下位チームを含め、確認できるすべての人とチームと共有できます。',

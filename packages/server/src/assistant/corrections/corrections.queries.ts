@@ -6,6 +6,7 @@ import type { LedTeams, ReachableTeam, Tree } from '#ground/access/reach-team.ts
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { sourcesOf } from './sources.queries.ts';
 import type { CorrectionRow } from './correction.ts';
+import { isWaiting, joinAnswered } from './waiting/waiting.queries.ts';
 
 export const correctionColumns = sql`
   training.id, training.team_id, training.number, training.chat_id, training.message_id,
@@ -26,14 +27,19 @@ export interface CorrectionFilter {
   status?: TrainingStatus | undefined;
   pinned?: boolean | undefined;
   isUpvoted?: boolean | undefined;
+  isWaiting?: boolean | undefined;
 }
 
-type Matched = Pick<CorrectionFilter, 'status' | 'pinned' | 'isUpvoted'>;
+type Matched = Omit<CorrectionFilter, 'page' | 'pageSize'>;
 
-function matching(teams: ReachableTeam | LedTeams, { status, pinned, isUpvoted }: Matched) {
+function matching(teams: ReachableTeam | LedTeams, wanted: Matched) {
+  const { status, pinned, isUpvoted, isWaiting: wantsWaiting } = wanted;
+  const orgIds = 'topIds' in teams ? teams.orgIds : [teams.orgId];
   return sql`
     from trainings training
+    ${wantsWaiting === undefined ? sql`` : joinAnswered(sql`${[...orgIds]}::uuid[]`)}
     where ${isOf(teams)}
+      ${wantsWaiting === undefined ? sql`` : sql`and ${isWaiting} = ${wantsWaiting}`}
       ${status === undefined ? sql`` : sql`and training.status = ${status}`}
       ${pinned === undefined ? sql`` : pinned ? sql`and training.pinned` : sql`and not training.pinned`}
       ${isUpvoted === undefined ? sql`` : sql`and training.is_upvoted = ${isUpvoted}`}`;

@@ -6,6 +6,7 @@ import type { Person } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { inTree } from '#library/scope.queries.ts';
+import { reasonOf, ruleOf } from './access-rules.queries.ts';
 
 interface Visitor {
   readonly kind: 'anonymous';
@@ -29,59 +30,31 @@ export async function findAccess(
   viewer: Person | Visitor,
   documentId: string,
 ): Promise<AccessRow | undefined> {
+  const { rule, reason, person } = explanation(viewer);
   // `is true` because the predicate is null without an uploader, which a `where` takes for false.
   const found = await sql<AccessRow>`
-    select (${visibleTo(viewer)}) is true as allowed, ${ruleFor(viewer)} as rule,
-      case when (${visibleTo(viewer)}) is not true then ${reasonFor(viewer)} end as reason
-    from documents document
-    where ${inTree(top)} and document.id = ${documentId}`.execute(db);
+    select (${visibleTo(viewer)}) is true as allowed, ${rule} as rule,
+      case when (${visibleTo(viewer)}) is not true then ${reason} end as reason
+    from (
+      select document.*, owner.path
+      from documents document join teams owner on owner.id = document.team_id
+      where ${inTree(top)} and document.id = ${documentId}) as document ${person}`.execute(db);
   return found.rows[0];
 }
 
-function ruleFor(viewer: Person | Visitor): RawBuilder<AccessRule | null> {
-  if (viewer.kind === 'person') return personRule(viewer);
-  return sql`case when document.visibility = 'public' then 'public' end`;
+interface Explanation {
+  readonly rule: RawBuilder<AccessRule | null>;
+  readonly reason: RawBuilder<AccessReason>;
+  /** Joins the row `person` that the other two read. */
+  readonly person: RawBuilder<unknown>;
 }
 
-/**
- * Returns SQL for the first matching rule. The conditions are those of `visibleTo`, but leadership
- * is last.
- */
-function personRule(person: Person): RawBuilder<AccessRule | null> {
-  return sql`case
-    when document.visibility = 'public' then 'public'
-    when document.visibility = 'tree' and document.team_id = any(${person.treeTeams}::uuid[])
-      then 'tree'
-    when document.visibility = 'team' and document.team_id = any(${person.insiderOf}::uuid[])
-      then 'team'
-    when document.visibility = 'restricted' and document.uploader_id = ${person.userId}
-      and document.team_id = any(${person.memberOf}::uuid[]) then 'uploader'
-    when exists (
-      select from document_user_shares share
-      where share.org_id = document.org_id and share.document_id = document.id
-        and share.user_id = ${person.userId}) then 'person_share'
-    when exists (
-      select from document_team_shares share
-      where share.org_id = document.org_id and share.document_id = document.id
-        and share.team_id = any(${person.memberOf}::uuid[])) then 'team_share'
-    when document.team_id = any(${person.leaderOf}::uuid[]) then 'leader'
-  end`;
-}
-
-/** Returns SQL for the reason of a refusal, where no rule matches. */
-function reasonFor(viewer: Person | Visitor): RawBuilder<AccessReason> {
-  if (viewer.kind !== 'person') return sql`'not_public'`;
-  const { userId, memberOf } = viewer;
-  return sql`case
-    when document.visibility = 'team' and document.team_id = any(${memberOf}::uuid[])
-      then 'only_partner'
-    when document.visibility = 'tree' and exists (
-      select from teams place
-      where place.id = any(${memberOf}::uuid[]) and document.team_id = any(place.path))
-      then 'only_partner'
-    when document.visibility = 'team' then 'not_on_team'
-    when document.visibility = 'tree' then 'not_in_tree'
-    when document.uploader_id = ${userId} then 'uploader_left'
-    else 'not_shared'
-  end`;
+function explanation(viewer: Person | Visitor): Explanation {
+  if (viewer.kind !== 'person') {
+    const rule = sql<AccessRule | null>`case when document.visibility = 'public' then 'public' end`;
+    return { rule, reason: sql`'not_public'`, person: sql`` };
+  }
+  const { orgId, userId } = viewer;
+  const person = sql`join users person on person.org_id = ${orgId} and person.id = ${userId}`;
+  return { rule: ruleOf(orgId), reason: reasonOf(orgId), person };
 }

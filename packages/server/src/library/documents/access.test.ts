@@ -41,7 +41,8 @@ function expectedRules(document: Shown, person: Person | undefined): AccessRule[
   const { place, role } = person;
   const leads = role === 'owner' || role === 'team_leader';
   const isLeader = leads && (place === 'top' || place === 'middle');
-  const isInside = isLeader || (place === 'middle' && role === 'member');
+  // Who leads from above is not on the team, so `leader` is their rule.
+  const isInside = place === 'middle' && role !== 'partner';
   const isBelow = place === 'leaf' && role !== 'partner';
   if (visibility === 'tree' && (isInside || isBelow)) rules.push('tree');
   if (visibility === 'team' && isInside) rules.push('team');
@@ -144,8 +145,23 @@ describe('GET /v1/documents/{documentId}/access', () => {
         const reason = isSeeing ? null : expectedReason(document, person);
         const subject = { document: documents.indexOf(document), who: person.email };
         expect({ subject, reason: listed.reason }).toEqual({ subject, reason });
+        expect([...expectedRules(document, person), null]).toContain(listed.rule);
       }
     }
+  });
+
+  test('200: a leader of a team above is listed as the leader of that team, not as one of the team', async () => {
+    const { id } = documents.find((it) => it.visibility === 'team' && it.shared === 'nobody')!;
+    const { body } = await client.ask('GET', `/v1/documents/${id}/people?pageSize=100`);
+    const listed = (place: Place, role: Role) => {
+      const { userId } = people.find((it) => it.place === place && it.role === role)!;
+      const { rule, leads } = body.people.find((it: { id: string }) => it.id === userId);
+      return leads ? [rule, leads.teamName, leads.role] : [rule];
+    };
+    expect(listed('top', 'owner')).toEqual(['leader', top.name, 'owner']);
+    expect(listed('top', 'team_leader')).toEqual(['leader', top.name, 'team_leader']);
+    expect(listed('middle', 'team_leader')).toEqual(['team']);
+    expect(listed('middle', 'member')).toEqual(['team']);
   });
 
   test('200: userEmail is accepted in any case and with a plus sign', async () => {

@@ -120,6 +120,38 @@ test('GET /v1/documents/{documentId}/people: why others do not see it is told to
   expect(await reasonFor(above)).toMatchObject({ rule: null, reason: 'only_partner' });
 });
 
+test('GET /v1/documents/{documentId}/people: a member learns of a leader from above no team whose members they may not list', async () => {
+  const above = await people.join('team_leader');
+  const beside = await tree.addTeam('Near');
+  const me = await people.join('member', below);
+  await tree.addMember(beside, me.email, 'member');
+  await tree.addMember(beside, above.email, 'member');
+  const { id } = await client.add('led.txt', 'x', { teamId: below.id, visibility: 'team' });
+  const seen = async (who: Somebody) => {
+    const { body } = await people.ask(who, 'GET', `/v1/documents/${id}/people?pageSize=100`);
+    return body.people.find((it: { id: string }) => it.id === above.userId);
+  };
+  expect(await seen(me)).toMatchObject({ rule: 'leader' });
+  expect(await seen(me)).not.toHaveProperty('leads');
+  const leads = { teamName: tree.team.name, role: 'team_leader' };
+  expect(await seen(above)).toMatchObject({ rule: 'leader', leads });
+});
+
+test('GET /v1/documents/{documentId}/people: that somebody is on a team of the tree is told only to those who may list it', async () => {
+  const lower = await tree.addTeam('Lower', below);
+  const near = await tree.addTeam('Nearer', below);
+  const me = await people.join('member', lower);
+  const colleague = await people.join('member', lower);
+  const other = await people.join('member', near);
+  const beside = await tree.addTeam('Club');
+  for (const { email } of [me, other]) await tree.addMember(beside, email, 'member');
+  const { id } = await client.add('wide.txt', 'x', { teamId: below.id, visibility: 'tree' });
+  const { body } = await people.ask(me, 'GET', `/v1/documents/${id}/people?pageSize=100`);
+  const listed = (who: Somebody) => body.people.find((it: { id: string }) => it.id === who.userId);
+  expect(listed(colleague)).toMatchObject({ rule: 'tree' });
+  expect(listed(other)).not.toHaveProperty('rule');
+});
+
 test('403: a key without members:read may not ask about people', async () => {
   const colleague = await people.join('member', below);
   const key = await tree.addKey(tree.team, { scopes: ['documents:read'] });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AccessReason, AccessRule } from '@guildhall/contract';
+import type { AccessReason, AccessRule, DocumentPerson } from '@guildhall/contract';
 import { imageOf, shownName } from '#ground/access/maker.queries.ts';
 import { isListed } from '#ground/access/may-list-members.queries.ts';
-import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { inTree } from '#library/scope.queries.ts';
+import { holds, isInTree, leadsDocument, reasonOf, ruleOf } from './access-rules.queries.ts';
 
 interface WantedPeople {
   readonly documentId: string;
@@ -28,6 +28,8 @@ export interface DocumentPersonRow {
   rule: AccessRule | null | undefined;
   /** Null if the person sees the document; undefined if the principal may not know why not. */
   reason: AccessReason | null | undefined;
+  /** The team by which a leader sees it; undefined if that is not the rule, or not to be known. */
+  leads: DocumentPerson['leads'];
 }
 
 /** Lists one page of the people whom the principal reaches, by name, with their access. */
@@ -37,19 +39,29 @@ export async function listDocumentPeople(
   top: Tree,
   wanted: WantedPeople,
 ): Promise<DocumentPersonRow[]> {
-  const { rows } = await sql<
-    DocumentPersonRow & { rule: AccessRule | null; told: boolean; is_insider: boolean }
-  >`
-    ${peopleOf(principal, top, wanted)}
-    select id, name, email, image, rule, case when rule is null then reason end as reason,
-      ${isTold(principal)} as told, ${isInsider(principal)} as is_insider from people
-    order by lower(name), id
-    limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db);
-  return rows.map(({ told, is_insider: isInside, ...row }) => ({
+  const { rows } = await sql<ToldRow>`
+    ${peopleOf(principal, top, wanted)},
+    page as (
+      select * from people order by lower(name), id
+      limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize})
+    select person.id, name, email, image, rule, case when rule is null then reason end as reason,
+      ${isTold(principal, top)} as told, ${isInsider(principal)} as is_insider,
+      case when rule = 'leader' then ${leadOf(principal, top)} end as leads
+    from page person cross join document
+    order by lower(name), person.id`.execute(db);
+  return rows.map(({ told, is_insider: isInside, leads, ...row }) => ({
     ...row,
     rule: told ? row.rule : undefined,
     reason: isInside || row.rule !== null ? row.reason : undefined,
+    leads: (told && leads) || undefined,
   }));
+}
+
+interface ToldRow extends Omit<DocumentPersonRow, 'leads'> {
+  rule: AccessRule | null;
+  told: boolean;
+  is_insider: boolean;
+  leads: DocumentPerson['leads'] | null;
 }
 
 /** Counts the people that `listDocumentPeople` lists on all pages. */
@@ -83,8 +95,8 @@ function peopleOf(
       where ${inTree({ ...top, orgId })} and document.id = ${documentId}),
     known as (
       select person.id, person.email, ${shownName('person')} as name,
-        ${imageOf('person', 'account')} as image, ${rule(orgId)} as rule,
-        ${reason(orgId)} as reason, document.is_listed
+        ${imageOf('person', 'account')} as image, ${ruleOf(orgId)} as rule,
+        ${reasonOf(orgId)} as reason
       from users person cross join document
       left join accounts account on account.id = person.account_id
       where person.org_id = ${orgId} and exists (
@@ -99,11 +111,12 @@ function peopleOf(
 /**
  * Returns the condition that the principal may know why one of `people` sees the document: as at
  * `explainAccess` (S45), only those who may list the members of its team, and everyone about
- * themselves. The visibility alone, and the team, tell nobody's role or share.
+ * themselves. Others know it from a list of members that they may read, as one of a team below.
  */
-function isTold(principal: Principal): RawBuilder<boolean> {
+function isTold(principal: Principal, { orgId }: Tree): RawBuilder<boolean> {
+  const isKnown = sql`(${isInTree}) and ${isListed(principal, sql`place`)}`;
   return sql<boolean>`(${isInsider(principal)}
-    or rule is null or rule in ('public', 'tree', 'team'))`;
+    or rule is null or rule = 'public' or (rule = 'tree' and ${holds(orgId, isKnown)}))`;
 }
 
 /**
@@ -113,51 +126,18 @@ function isTold(principal: Principal): RawBuilder<boolean> {
 function isInsider(principal: Principal): RawBuilder<boolean> {
   const users = principal.kind === 'person' ? principal.users : [];
   const own = users.map(({ userId }) => userId);
-  return sql<boolean>`(is_listed or id = any(${own}::uuid[]))`;
+  return sql<boolean>`(document.is_listed or person.id = any(${own}::uuid[]))`;
 }
 
-/** Returns the condition that the person has a membership for which `condition` holds. */
-function holds(orgId: string, condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from memberships held join teams place on place.id = held.team_id
-    where held.org_id = ${orgId} and held.user_id = person.id and (${condition}))`;
-}
-
-function rule(orgId: string): RawBuilder<AccessRule | null> {
-  const leadsIt = sql`${isLeading} and held.team_id = any(document.path)`;
-  const isOn = sql`held.team_id = document.team_id or (${leadsIt})`;
-  return sql`case
-    when document.visibility = 'public' then 'public'
-    when document.visibility = 'tree'
-      and ${holds(orgId, sql`held.role <> 'partner' and (document.team_id = any(place.path) or (${leadsIt}))`)}
-      then 'tree'
-    when document.visibility = 'team'
-      and ${holds(orgId, sql`held.role <> 'partner' and (${isOn})`)} then 'team'
-    when document.visibility = 'restricted' and document.uploader_id = person.id
-      and ${holds(orgId, isOn)} then 'uploader'
-    when exists (
-      select from document_user_shares share
-      where share.org_id = ${orgId} and share.document_id = document.id
-        and share.user_id = person.id) then 'person_share'
-    when exists (
-      select from document_team_shares share join teams shared on shared.id = share.team_id
-      where share.org_id = ${orgId} and share.document_id = document.id
-        and ${holds(orgId, sql`held.team_id = shared.id or (${isLeading} and held.team_id = any(shared.path))`)})
-      then 'team_share'
-    when ${holds(orgId, leadsIt)} then 'leader'
-  end`;
-}
-
-/** Returns SQL for the reason of a refusal, where no rule matches. The reasons of `findAccess`. */
-function reason(orgId: string): RawBuilder<AccessReason> {
-  return sql`case
-    when document.visibility = 'team' and ${holds(orgId, sql`held.team_id = document.team_id`)}
-      then 'only_partner'
-    when document.visibility = 'tree'
-      and ${holds(orgId, sql`document.team_id = any(place.path)`)} then 'only_partner'
-    when document.visibility = 'team' then 'not_on_team'
-    when document.visibility = 'tree' then 'not_in_tree'
-    when document.uploader_id = person.id then 'uploader_left'
-    else 'not_shared'
-  end`;
+/**
+ * Returns SQL for the team by which `person` leads the document's team, and their role there: the
+ * highest role, and of equal ones the nearest team. Null if the principal may not list its members.
+ */
+function leadOf(principal: Principal, { orgId }: Tree): RawBuilder<DocumentPerson['leads'] | null> {
+  return sql`(
+    select json_build_object('teamName', place.name, 'role', held.role)
+    from memberships held join teams place on place.id = held.team_id
+    where held.org_id = ${orgId} and held.user_id = person.id and ${leadsDocument}
+      and ${isListed(principal, sql`place`)}
+    order by held.role_rank, cardinality(place.path) desc limit 1)`;
 }

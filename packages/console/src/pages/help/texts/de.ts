@@ -46,7 +46,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         `Wählen Sie im Menü eines Dokuments „${t.documents.changeVisibility}“: alle, dieses Team und die darunter, nur dieses Team oder ausgewählte Personen.`,
         `„${t.documents.why}“ zeigt alle, die es sehen, mit dem Grund.`,
-        'Fehlt jemand? Suchen Sie dort den Namen: Sie sehen den Grund und können das Dokument teilen.',
+        'Fehlt jemand? Suchen Sie dort den Namen: Sie sehen den Grund, oder für wen das Dokument ist. Wer es ändern darf, kann es dort teilen.',
       ],
       picture: 'Die Liste der Personen, die ein Dokument sehen',
     },

@@ -46,7 +46,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         `In the menu of a document choose “${t.documents.changeVisibility}”: everybody, this team and those below, this team, or chosen people.`,
         `“${t.documents.why}” lists everyone who can see it, with the reason.`,
-        'Is somebody missing? Search for their name there: you see the reason, and can share the document.',
+        'Is somebody missing? Search for their name there: you see the reason, or for whom the document is. Whoever may change it can share it there.',
       ],
       picture: 'The list of people who see a document',
     },

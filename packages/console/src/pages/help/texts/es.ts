@@ -46,7 +46,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         `En el menú de un documento elija «${t.documents.changeVisibility}»: todos, este equipo y los inferiores, este equipo o personas elegidas.`,
         `«${t.documents.why}» muestra a todos los que lo ven, con el motivo.`,
-        '¿Falta alguien? Busque allí su nombre: verá el motivo y podrá compartir el documento.',
+        '¿Falta alguien? Busque allí su nombre: verá el motivo, o para quién es el documento. Quien puede cambiarlo también puede compartirlo allí.',
       ],
       picture: 'La lista de personas que ven un documento',
     },

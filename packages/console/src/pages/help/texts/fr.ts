@@ -46,7 +46,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         `Dans le menu d’un document, choisissez « ${t.documents.changeVisibility} » : tout le monde, cette équipe et celles en dessous, cette équipe, ou des personnes choisies.`,
         `« ${t.documents.why} » montre toutes les personnes qui le voient, avec la raison.`,
-        'Il manque quelqu’un ? Cherchez son nom à cet endroit : vous verrez la raison et pourrez partager le document.',
+        'Il manque quelqu’un ? Cherchez son nom à cet endroit : vous verrez la raison, ou à qui le document est destiné. Qui peut le modifier peut le partager au même endroit.',
       ],
       picture: 'La liste des personnes qui voient un document',
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import { isWaiting, joinAnswered } from '../waiting/waiting.queries.ts';
 
 /** A leader whose mail is due in some seconds. */
 export interface DueReader {
@@ -56,8 +57,9 @@ export async function countWaiting(db: Reader, accountId: string): Promise<Waiti
     join users person on person.account_id = account.id
     join teams team on team.org_id = person.org_id
     join trainings training on training.org_id = team.org_id and training.team_id = team.id
+    ${joinAnswered(sql`array(select org_id from users where account_id = ${accountId})`)}
     where account.id = ${accountId} and account.correction_mails
-      and training.status = 'pending' and not training.is_upvoted
+      and ${isWaiting}
       and exists (
         select from memberships held
         where held.org_id = person.org_id and held.user_id = person.id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { hashOf } from '#assistant/corrections/waiting/waiting.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import type { RawBuilder } from 'kysely';
 import { answersFrom, beginOf, isCounted } from '../figures/figures.queries.ts';
 import type { Period } from '../figures/figures.queries.ts';
 
@@ -24,12 +24,6 @@ export interface AskedRow {
   /** When the same question was last answered for certain, and not rated as wrong. */
   last_answered_at: Date | null;
   is_dismissed: boolean;
-}
-
-/** Returns the SQL of a question's hash. */
-export function hashOf(text: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`encode(sha256(convert_to(
-    lower(regexp_replace(btrim(normalize(${text}, nfkc)), '\\s+', ' ', 'g')), 'UTF8')), 'hex')`;
 }
 
 /**
@@ -110,6 +104,22 @@ export async function listUnanswered(
     where count > 0
     order by count desc, last_asked_at desc, hash, team_id limit ${questionsMax}`.execute(db);
   return rows;
+}
+
+/** Returns a question as a person asked it in the team last; undefined if they never did. */
+export async function findOwnWording(
+  db: Reader,
+  { orgId, id }: ReachableTeam,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select asked.text from chats chat
+    join messages asked on asked.org_id = chat.org_id and asked.chat_id = chat.id
+      and asked.role = 'user'
+    where chat.org_id = ${orgId} and chat.team_id = ${id} and chat.user_id = ${userId}
+      and chat.key_id is null and ${hashOf(sql`asked.text`)} = ${hash}
+    order by asked.created_at desc limit 1`.execute(db);
+  return rows[0]?.text;
 }
 
 /** Counts the questions without a certain answer whose words leaders may not read. */

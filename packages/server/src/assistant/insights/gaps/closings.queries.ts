@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Marks } from '@guildhall/contract';
+import { hashOf } from '#assistant/corrections/waiting/waiting.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { isCounted } from '../figures/figures.queries.ts';
 import type { Covered } from '../figures/figures.queries.ts';
-import { hashOf } from './asked-questions.queries.ts';
 
 /** What answers a question of a team. */
 export interface ClosingRow {

@@ -67,6 +67,53 @@ describe('POST /v1/insights/gaps/answers', () => {
     expect((await client.ask('GET', path)).body.training.shownQuestion).toBe('');
   });
 
+  test('201: a question that was left for the team waits no more once an answer to it does', async () => {
+    const leader = await client.addPerson('team_leader');
+    const asker = await client.addPerson('member');
+    const waiting = async () => {
+      const path = `/v1/training?teamId=${tree.team.id}&isWaiting=true`;
+      const { training, pagination } = (await client.ask('GET', path)).body;
+      expect(pagination.totalCount).toBe(training.length);
+      return training.map((it: { correctedResponse: string | null }) => it.correctedResponse);
+    };
+    const leave = async () => {
+      const { path } = await client.askFor('nothing', question, { headers: asker.headers });
+      const rated = await client.ask(
+        'POST',
+        `${path}/feedback`,
+        { isUpvoted: false },
+        asker.headers,
+      );
+      expect(rated.status).toBe(201);
+    };
+    await leave();
+    await leave();
+    expect(await waiting()).toEqual([null, null]);
+    const { training } = (await answer({}, leader.headers)).body;
+    expect(await waiting()).toEqual(['Two years.']);
+    // Rejected, the answer is none, so the questions wait again.
+    await client.ask('POST', `/v1/training/${training.id}/reject`, {});
+    expect(await waiting()).toEqual([null, null]);
+    await client.ask('POST', `/v1/training/${training.id}/approve`, {});
+    expect(await waiting()).toEqual([]);
+    expect((await client.gaps('?state=closed')).body.gaps).toHaveLength(1);
+    // Asked in vain once more: the answer did not help.
+    await leave();
+    expect(await waiting()).toEqual([null]);
+  });
+
+  test('201: leaders who asked it themselves show their own words', async () => {
+    const leader = await client.addPerson('team_leader');
+    await client.show(true);
+    const own = `${question.slice(0, -8)} REPAIR?`.replace('  ', ' ');
+    await client.askFor('nothing', own, { headers: leader.headers });
+    await client.askFor('nothing', question);
+    const { training } = (await answer({}, leader.headers)).body;
+    expect(training.userText).toBe(own);
+    const path = `/v1/training/${training.id}?include=audience`;
+    expect((await client.ask('GET', path)).body.training.shownQuestion).toBe(own);
+  });
+
   test('201: a reviewer who does not see its sources reads no summary of it', async () => {
     const hidden = await addRestricted('Hidden.md', secret);
     const below = await tree.addTeam('Till');

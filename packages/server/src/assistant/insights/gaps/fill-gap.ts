@@ -9,6 +9,7 @@ import type { Db } from '#ground/db/database.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { replaceSources } from '#assistant/corrections/sources.queries.ts';
+import { findOwnWording } from './asked-questions.queries.ts';
 import { insertGapDocument } from './closings.queries.ts';
 import { findQuestion } from './find-question.ts';
 import type { NamedQuestion } from './find-question.ts';
@@ -30,12 +31,18 @@ export async function answerGap(
   team: ReachableTeam,
   { correctedResponse, documentIds, ...named }: GapAnswer,
 ): Promise<CorrectionRow> {
+  const writer = actorId(actor, team.orgId);
   const kind = actor.kind === 'person' ? 'person' : 'key';
-  const message = questionOfOther({
-    team,
-    chatOwner: { kind, id: actorId(actor, team.orgId) },
-    userText: await findQuestion(db, team, named),
-  });
+  const asked = await findQuestion(db, team, named);
+  // Leaders who asked it themselves may show their own words.
+  const own =
+    kind === 'person' && writer !== null
+      ? await findOwnWording(db, team, { userId: writer, hash: named.questionHash })
+      : undefined;
+  const message = {
+    ...questionOfOther({ team, chatOwner: { kind, id: writer }, userText: own ?? asked }),
+    isAskedByOther: own === undefined,
+  };
   const feedback = { isUpvoted: false, correctedResponse };
   // Not by a model: a reviewer who writes another response replaces this summary, and with it the
   // words of documents that readers of the new one may not see.

@@ -41,7 +41,11 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
     holdsLess(training, read) ? 'below' : 'above',
   );
   const above = yield* quoteAbove(task, offered.get('above') ?? []);
-  yield* quoteDocuments(task, read);
+  if (above.length === 0) yield* quoteDocuments(task, read);
+  else if (await hasDocuments(task, read)) {
+    yield { kind: 'delta', text: `${task.texts.fromDocuments}\n\n` };
+    yield* quoteDocuments(task, read);
+  }
   const further = yield* quoteBelow(task, offered.get('below') ?? []);
   const below = yield* notice(
     task,
@@ -52,6 +56,11 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
     corrections: [...above, ...further, ...below],
     certainty: certainty === 'nothing' && above.length > 0 ? 'perhaps' : certainty,
   };
+}
+
+/** False if there was no document to search: below a correction that need not be said. */
+async function hasDocuments({ countSearched }: Task, { certainty }: ReadDocuments) {
+  return certainty !== 'nothing' || (await countSearched()).documents > 0;
 }
 
 /** The share of the question's words that passages must hold in addition to go first. */
@@ -71,7 +80,7 @@ function holdsLess(
   return held >= evidence.inEither + moreMin;
 }
 
-/** Yields the corrections above what the documents say, and the heading of the documents. */
+/** Yields the corrections above what the documents say. */
 function* quoteAbove(
   { trainings, texts }: Task,
   offered: readonly UsableCorrection[],
@@ -81,7 +90,6 @@ function* quoteAbove(
     used.push(yield* quotePinnedCorrection(texts, training));
   }
   for (const training of offered) used.push(yield* quoteOfferedCorrection(texts, training));
-  if (used.length > 0) yield { kind: 'delta', text: `${texts.fromDocuments}\n\n` };
   return used;
 }
 

@@ -58,11 +58,16 @@ describe('adding documents', () => {
     expect(await page.getByRole('menuitem', { name: 'Read it again' }).count()).toBe(0);
     await page.keyboard.press('Escape');
 
+    const states = page.getByRole('columnheader', { name: 'State' });
+    expect(await states.count()).toBe(1);
+
     const folders = page.getByRole('navigation', { name: 'Folders' });
     await folders.getByRole('link', { name: /handbook/ }).click();
     await folders.getByRole('link', { name: /travel/ }).click();
     await page.getByRole('rowheader', { name: 'trains.md' }).waitFor();
     await expect.poll(() => page.getByRole('rowheader').count(), { timeout: 10_000 }).toBe(1);
+    // Of documents that are all ready none says so.
+    expect(await states.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -130,6 +130,7 @@ test('a team without documents leads to where they are added, before and after a
   await expectAccessible(page);
   await keepPicture(page, 'home-empty');
   await ask(page, taught);
+  await page.locator('.answer').getByText('has no documents yet. Add some').waitFor(slowly);
   await page.locator('.next-steps').getByRole('link', { name: 'Add documents' }).click(slowly);
   await page.waitForURL(/\/documents/);
 });

@@ -50,6 +50,17 @@ describe('the search page', () => {
     expect(faults).toEqual([]);
   });
 
+  test('marks only the words of the last search', async () => {
+    const { page, faults } = await openBelow('/search?q=batteries');
+    const snippet = page.locator('.snippet [dir=auto]');
+    await page.locator('.results mark').filter({ hasText: 'battery' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search documents and chats' }).fill('loading');
+    await page.locator('.results mark').filter({ hasText: 'Loading' }).waitFor();
+    expect(await page.locator('.results mark').allInnerTexts()).toEqual(['Loading']);
+    expect(await snippet.innerText()).toMatch(/^Loading A swollen battery goes outdoors\./);
+    expect(faults).toEqual([]);
+  });
+
   test('says that there is nothing, and clears the filters', async () => {
     const { page, faults } = await openBelow('/search?q=battery&kind=pdf');
     await page.getByText('No matches').waitFor();

@@ -42,6 +42,15 @@ describe.each(languages)('corrections above an answer in %s', (language) => {
     expect(splitCorrections(below, [12]).above).toEqual([]);
   });
 
+  test('are all of an answer that has nothing else to say', () => {
+    const text = `${labelOffered('When?', 7, language)}\n\nAt ten.\n\n`;
+    expect(splitCorrections(text, [7])).toEqual({
+      above: [{ number: 7, isPinned: false, text: 'At ten.' }],
+      answer: '',
+      below: [],
+    });
+  });
+
   test('an answer without corrections is all answer', () => {
     const text = '“Five” [1]';
     expect(splitCorrections(text, [3])).toEqual({ above: [], answer: text, below: [] });

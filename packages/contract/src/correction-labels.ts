@@ -122,8 +122,10 @@ export function splitCorrections(text: string, numbers: readonly number[]): Spli
 
 /** Returns the corrections at the beginning, and the lines below them. */
 function splitAbove(lines: readonly string[], numbers: readonly number[]) {
-  const end = lines.findIndex((line) => headings.has(line));
-  const found = lines.slice(0, Math.max(0, end)).flatMap((line, at) => {
+  const heading = lines.findIndex((line) => headings.has(line));
+  // Where there was no document to search, nothing stands below the corrections.
+  const end = heading === -1 ? lines.length : heading;
+  const found = lines.slice(0, end).flatMap((line, at) => {
     const label = readLabel(line);
     return label && numbers.includes(label.number) ? [{ ...label, at }] : [];
   });

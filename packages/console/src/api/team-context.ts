@@ -25,3 +25,8 @@ export function useTeamContext(): TeamContext {
   if (!context) throw new Error('Nobody is signed in here');
   return context;
 }
+
+/** Returns the name of a team that the user reaches. */
+export function teamName({ session }: TeamContext, teamId: string | undefined): string | undefined {
+  return session().teams.find(({ id }) => id === teamId)?.name;
+}

@@ -46,6 +46,13 @@ describe('readableText', () => {
     );
   });
 
+  test('keeps the end of a line with two spaces, however long the line is', () => {
+    const line = '503: no speed signal, magnet moved or sensor broken';
+    expect(readableText(`Error codes\n“${line}  \n${line}  \n${line}” [1]`)).toBe(
+      `Error codes\n“${line}\n${line}\n${line}”`,
+    );
+  });
+
   test('accepts empty text, marks alone and a thousand open brackets', () => {
     expect(readableText('')).toBe('');
     expect(readableText('---')).toBe('');

@@ -8,7 +8,7 @@ export type Cite = (number: number) => Node | undefined;
 /** Lists and quotations nested deeper than this are drawn as text. */
 const depthMax = 5;
 const item = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(.*)/;
-const heading = /^\s{0,3}#{1,6}\s+(.*)/;
+const heading = /^\s*#{1,6}\s+(.*)/;
 const quoted = /^\s*> ?/;
 const fence = /^\s*```/;
 const underHead = /^[\s|:]*-[\s|:-]*$/;
@@ -72,12 +72,15 @@ function cellsOf(row: string): string[] {
   return cells.split(/(?<!\\)\|/).map((it) => it.trim().replaceAll('\\|', '|'));
 }
 
-/** Keeps the end of a short line and of the path above a quotation. Others were only wrapped. */
+/**
+ * Keeps the end of a short line, of one that ends with spaces, and of the path above a quotation.
+ * Others were only wrapped.
+ */
 function drawLines(lines: string[], cite: Cite): Child[] {
   return lines.flatMap((line, place) => {
-    const isPath = place === 0 && /^\s*[“«„「]/.test(lines[1] ?? '');
+    const isPath = !place && /^[“«„「]/.test(lines[1] ?? '');
     const drawn = isPath ? [h('span', 'faint', line)] : drawInline(line, cite);
-    return [...drawn, isPath || line.length < 45 ? h('br') : ' '];
+    return [...drawn, /.{44}\S$/.test(line) && !isPath ? ' ' : h('br')];
   });
 }
 

@@ -77,6 +77,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   });
   const cite = (messageId: string, number: number) =>
     setParams({ cite: `${messageId}.${number}` }, { scroll: false });
+  const closeEvidence = () => setParams({ cite: undefined }, { scroll: false });
   // Catches up with an answer begun elsewhere, or written while the connection was lost.
   createEffect(
     on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => {
@@ -87,6 +88,8 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
   createEffect(() => void (document.title = `${title()} · Guildhall`));
   const send = async (text: string) => {
     forgetAnswer(props.chatId);
+    // The page beside would belong to an earlier answer.
+    closeEvidence();
     followAgain();
     void ask(props.chatId, text);
     return true;
@@ -145,11 +148,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
           onSend={send}
         />
       </section>
-      <CitedEvidence
-        cited={cited()}
-        onTurn={cite}
-        onClose={() => setParams({ cite: undefined }, { scroll: false })}
-      />
+      <CitedEvidence cited={cited()} onTurn={cite} onClose={closeEvidence} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
+import { teamName, useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createDraft } from '#ui/draft.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -95,6 +96,12 @@ function Complaint(props: ComplaintProps): JSX.Element {
   const [wrong, setWrong] = createSignal<string>();
   const [isBusy, setBusy] = createSignal(false);
   let form!: HTMLFormElement;
+  const context = useTeamContext();
+  /** The name of the chat's team, in which the correction applies. */
+  const team = () => {
+    const chat = queryClient.getQueryData<{ teamId: string }>(['chat', props.chatId]);
+    return teamName(context, chat?.teamId) ?? context.team().name;
+  };
   const send = async (event: Event) => {
     event.preventDefault();
     if (comment().trim() === '' && wanted().trim() === '') {
@@ -140,7 +147,7 @@ function Complaint(props: ComplaintProps): JSX.Element {
         </Show>
         <TextArea
           label={t().ask.shouldSay}
-          hint={t().ask.shouldSayHint}
+          hint={t().ask.shouldSayHint(team())}
           rows="5"
           maxLength={wantedMax}
           autofocus

@@ -2,7 +2,7 @@ import type { Training } from '@guildhall/sdk';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
-import { useTeamContext } from '#api/team-context.ts';
+import { teamName, useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,9 +21,15 @@ import { approve } from './held-decisions.ts';
 export function CorrectionAudience(props: { training: Training }): JSX.Element {
   const audience = () => audienceOf(props.training);
   const isLimited = () => !reachesEveryone(props.training);
+  const context = useTeamContext();
   return (
     <section class="stack tight" aria-label={t().training.audience}>
-      <h3>{t().training.audience}</h3>
+      <h3>
+        {t().training.audience}{' '}
+        <Show when={teamName(context, props.training.teamId)}>
+          {(team) => <bdi class="faint small">{t().training.inTeam(team())}</bdi>}
+        </Show>
+      </h3>
       <p>
         {isLimited() && !audience().isForEveryone
           ? t().training.readByThese

@@ -1,7 +1,7 @@
 import type { Training } from '@guildhall/sdk';
 import { createSignal, createUniqueId, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/team-context.ts';
+import { teamName, useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { CitedPages } from '#evidence/cited-pages.tsx';
 import { readableText } from '#markdown/readable-text.ts';
@@ -150,15 +150,14 @@ function Cited(props: Pick<CorrectionProps, 'training' | 'onCite'>): JSX.Element
 /** Shows the team, who asked and when, and what is special about the correction. */
 function Facts(props: { training: Training }): JSX.Element {
   const context = useTeamContext();
-  const teamName = () =>
-    context.session().teams.find(({ id }) => id === props.training.teamId)?.name;
+  const team = () => teamName(context, props.training.teamId);
   const author = () => {
     const { kind, name } = props.training.author ?? {};
     return kind === 'visitor' ? t().training.visitor : (name ?? t().training.someone);
   };
   return (
     <p class="correction-facts">
-      <Show when={context.session().teams.length > 1 && teamName()}>
+      <Show when={context.session().teams.length > 1 && team()}>
         {(name) => <bdi>{name()}</bdi>}
       </Show>
       <span>{t().training.by(author())}</span>

@@ -20,6 +20,8 @@ interface DocumentRowProps {
   isOwn: boolean;
   /** True if some row has a checkbox, so that the others leave room for one. */
   hasBoxes: boolean;
+  /** True if some document is not ready, so that the states have a column. */
+  hasStates: boolean;
 }
 
 export function DocumentRow(props: DocumentRowProps): JSX.Element {
@@ -67,14 +69,21 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
           <p class="faint small">{t().publishing.isWaiting}</p>
         </Show>
       </td>
-      <td>
-        <Show when={props.isOwn} fallback={<bdi>{props.document.teamName}</bdi>}>
-          {/* Only what is not as it should be is said. */}
-          <Show when={props.document.state !== 'ready'}>
+      <Show when={!props.isOwn}>
+        <td>
+          <bdi>{props.document.teamName}</bdi>
+        </td>
+      </Show>
+      <Show when={props.hasStates}>
+        <td>
+          <Show
+            when={props.document.state !== 'ready'}
+            fallback={<span class="faint">{t().documents.states.ready}</span>}
+          >
             <StateBadge state={props.document.state} />
           </Show>
-        </Show>
-      </td>
+        </td>
+      </Show>
       <td class="number">{saySize(props.document.sizeBytes)}</td>
       <td>
         <Time at={props.document.createdAt} />

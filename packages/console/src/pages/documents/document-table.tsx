@@ -27,6 +27,7 @@ interface DocumentTableProps {
 export function DocumentTable(props: DocumentTableProps): JSX.Element {
   const { selection } = props;
   const hasBoxes = () => props.documents.some(({ mayChange }) => mayChange);
+  const hasStates = () => props.isOwn && props.documents.some(({ state }) => state !== 'ready');
   return (
     <table
       class="documents"
@@ -49,7 +50,10 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
           </Show>
           <th scope="col">{t().documents.name}</th>
           <th scope="col">{t().documents.visibility}</th>
-          <Show when={props.isOwn} fallback={<th scope="col">{t().documents.team}</th>}>
+          <Show when={!props.isOwn}>
+            <th scope="col">{t().documents.team}</th>
+          </Show>
+          <Show when={hasStates()}>
             <th scope="col">{t().documents.state}</th>
           </Show>
           <th scope="col" class="number">
@@ -67,6 +71,7 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
               document={document}
               rowIndex={props.offset + place() + 2}
               hasBoxes={hasBoxes()}
+              hasStates={hasStates()}
             />
           )}
         </For>

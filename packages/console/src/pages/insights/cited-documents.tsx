@@ -43,7 +43,11 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
         </h2>
         <Show
           when={props.documents.neverCitedCount > 0}
-          fallback={<p class="faint">{t().insights.allCited}</p>}
+          fallback={
+            <p class="faint">
+              {cited().length > 0 ? t().insights.allCited : t().documents.noneYet}
+            </p>
+          }
         >
           <ul>
             <For each={props.documents.neverCited}>

@@ -97,7 +97,7 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
         </div>
         <TextArea
           label={t().training.should}
-          hint={t().insights.writeHint}
+          hint={t().insights.writeHint(props.gap.team.name)}
           rows={12}
           value={text()}
           onInput={(event) => setText(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import type { DocumentResult, Snippet } from '@guildhall/sdk';
-import { For, Match, Show, Switch } from 'solid-js';
+import { For, Index, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -109,12 +109,17 @@ function Result(props: { result: DocumentResult }): JSX.Element {
   );
 }
 
+/** Shows the pieces of a snippet. The next search changes them in place. */
 function Words(props: { snippet: Snippet }): JSX.Element {
   return (
     <span dir="auto">
-      <For each={props.snippet.pieces}>
-        {(piece) => (piece.isMarked ? <mark>{piece.text}</mark> : piece.text)}
-      </For>
+      <Index each={props.snippet.pieces}>
+        {(piece) => (
+          <Show when={piece().isMarked} fallback={piece().text}>
+            <mark>{piece().text}</mark>
+          </Show>
+        )}
+      </Index>
     </span>
   );
 }

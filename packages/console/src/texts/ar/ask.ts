@@ -113,7 +113,7 @@ export const ask: Texts['ask'] = {
   feedbackTitle: 'اقتراح تصحيح',
   comment: 'لماذا؟ (اختياري)',
   shouldSay: 'الإجابة الصحيحة',
-  shouldSayHint: 'عندما يوافق أحد القادة، يحصل عليها كل من يطرح هذا السؤال.',
+  shouldSayHint: (team) => `عندما يوافق أحد القادة، يحصل عليها كل من يطرح هذا السؤال في ${team}.`,
   sendFeedback: 'إرسال',
   feedbackEmpty: 'اكتب الإجابة الصحيحة، أو اذكر سبب خطأ هذه الإجابة.',
   notRated: 'لم تُرسل ملاحظاتك.',

@@ -41,7 +41,7 @@ export const documents: Texts['documents'] = {
     failed: 'فشل',
   },
   visibility: 'من يراه',
-  anyVisibility: 'أيًّا كان من يراه',
+  anyVisibility: 'كل المستندات',
   sort: 'الترتيب',
   newest: 'الأحدث أولًا',
   byName: 'حسب الاسم',

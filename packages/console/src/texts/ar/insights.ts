@@ -187,7 +187,7 @@ export const insights: Texts['insights'] = {
   fault: (place, text) => `السؤال ${place}: ${text}`,
   makeGolden: 'جعله سؤالًا مرجعيًا',
   writeAnswer: 'كتابة الإجابة',
-  writeHint: 'تصبح تصحيحًا قيد الانتظار، وترى هناك ما الذي ستغيّره.',
+  writeHint: (team) => `تصبح تصحيحًا قيد الانتظار في ${team}، وترى هناك ما الذي ستغيّره.`,
   toCorrections: 'إضافة إلى التصحيحات',
   sharing: 'ما يراه القادة',
   ownersSwitch: 'يمكن للمالكين تبديل ذلك.',

@@ -112,7 +112,8 @@ export const ask: Texts['ask'] = {
   feedbackTitle: 'Korrektur vorschlagen',
   comment: 'Warum? (optional)',
   shouldSay: 'Richtige Antwort',
-  shouldSayHint: 'Sobald die Teamleitung das freigibt, bekommen es alle, die diese Frage stellen.',
+  shouldSayHint: (team) =>
+    `Sobald die Teamleitung das freigibt, bekommen es alle, die das in ${team} fragen.`,
   sendFeedback: 'Senden',
   feedbackEmpty: 'Schreiben Sie die richtige Antwort, oder was an dieser nicht stimmt.',
   notRated: 'Ihre Rückmeldung wurde nicht gesendet.',

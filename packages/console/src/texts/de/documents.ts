@@ -24,7 +24,7 @@ export const documents: Texts['documents'] = {
     failed: 'Fehlgeschlagen',
   },
   visibility: 'Wer es sieht',
-  anyVisibility: 'Gleich, wer es sieht',
+  anyVisibility: 'Alle Dokumente',
   sort: 'Reihenfolge',
   newest: 'Neueste zuerst',
   byName: 'Nach Namen',

@@ -144,8 +144,8 @@ export const insights: Texts['insights'] = {
   fault: (place, text) => `Frage ${place}: ${text}`,
   makeGolden: 'Zur Prüffrage machen',
   writeAnswer: 'Antwort schreiben',
-  writeHint:
-    'Daraus wird eine Korrektur, die auf Freigabe wartet. Dort sehen Sie vorab, was sie bewirkt.',
+  writeHint: (team) =>
+    `Daraus wird eine Korrektur, die in ${team} auf Freigabe wartet. Dort sehen Sie vorab, was sie bewirkt.`,
   toCorrections: 'Zu den Korrekturen hinzufügen',
   sharing: 'Was Leitende sehen',
   ownersSwitch: 'Eigentümer können das ändern.',

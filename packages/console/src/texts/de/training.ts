@@ -99,6 +99,7 @@ export const training: Texts['training'] = {
   nothingReviewed:
     'Die Rückmeldung sagt nicht, wie die Antwort lauten soll. Bitte bearbeiten Sie den Text.',
   audience: 'Wer es liest',
+  inTeam: (team) => `Im Team ${team}`,
   readByEveryone: 'Alle, die dieses Team fragen, auch Besucher Ihrer Website.',
   readByThese: 'Nur Personen, die alle diese Dokumente sehen dürfen:',
   forEveryone: 'Auch Personen, die diese Dokumente nicht sehen dürfen',

@@ -106,7 +106,8 @@ export const ask = {
   feedbackTitle: 'Suggest a correction',
   comment: 'Why? (optional)',
   shouldSay: 'Correct answer',
-  shouldSayHint: 'Once a leader approves this, everybody who asks the question gets it.',
+  shouldSayHint: (team: string) =>
+    `Once a leader approves this, everyone who asks this in ${team} gets it.`,
   sendFeedback: 'Send',
   feedbackEmpty: 'Write the correct answer, or say why this one is wrong.',
   notRated: 'Your feedback was not sent.',

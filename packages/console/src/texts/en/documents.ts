@@ -23,7 +23,7 @@ export const documents = {
     failed: 'Failed',
   },
   visibility: 'Who sees it',
-  anyVisibility: 'Seen by anybody',
+  anyVisibility: 'All',
   sort: 'Order',
   newest: 'Newest first',
   byName: 'By name',

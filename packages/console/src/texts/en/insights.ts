@@ -142,7 +142,8 @@ export const insights = {
   fault: (place: number, text: string) => `Question ${place}: ${text}`,
   makeGolden: 'Make it a golden question',
   writeAnswer: 'Write the answer',
-  writeHint: 'This creates a correction for review. You can preview its effect there.',
+  writeHint: (team: string) =>
+    `This creates a correction for review in ${team}. You can preview its effect there.`,
   toCorrections: 'Add to corrections',
   sharing: 'What leaders see',
   ownersSwitch: 'Owners can change this.',

@@ -89,6 +89,7 @@ export const training = {
     'It is not used, because a document that it was made from was deleted. Write a text of your own to use it again.',
   nothingReviewed: 'The feedback does not say what the answer should be. Edit the text.',
   audience: 'Who will read it',
+  inTeam: (team: string) => `In ${team}`,
   readByEveryone: 'Everyone who asks this team, including visitors of your website.',
   readByThese: 'Only people who may see all of these documents:',
   forEveryone: 'Also people who may not see these documents',

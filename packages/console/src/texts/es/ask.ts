@@ -113,7 +113,8 @@ export const ask: Texts['ask'] = {
   feedbackTitle: 'Proponer una corrección',
   comment: '¿Por qué? (opcional)',
   shouldSay: 'Respuesta correcta',
-  shouldSayHint: 'Cuando un responsable lo apruebe, lo recibirá quien haga esta pregunta.',
+  shouldSayHint: (team) =>
+    `Cuando un responsable lo apruebe, lo recibirá quien haga esta pregunta en ${team}.`,
   sendFeedback: 'Enviar',
   feedbackEmpty: 'Escriba la respuesta correcta o diga por qué esta no lo es.',
   notRated: 'Su opinión no se ha enviado.',

@@ -24,7 +24,7 @@ export const documents: Texts['documents'] = {
     failed: 'Con error',
   },
   visibility: 'Quién lo ve',
-  anyVisibility: 'Lo vea quien lo vea',
+  anyVisibility: 'Todos los documentos',
   sort: 'Orden',
   newest: 'Los más nuevos primero',
   byName: 'Por nombre',

@@ -145,7 +145,8 @@ export const insights: Texts['insights'] = {
   fault: (place, text) => `Pregunta ${place}: ${text}`,
   makeGolden: 'Convertirla en pregunta de control',
   writeAnswer: 'Escribir la respuesta',
-  writeHint: 'Se convierte en una corrección en espera. Allí verá lo que cambiaría.',
+  writeHint: (team) =>
+    `Se convierte en una corrección en espera en ${team}. Allí verá lo que cambiaría.`,
   toCorrections: 'Añadir a las correcciones',
   sharing: 'Lo que ven los responsables',
   ownersSwitch: 'Los propietarios pueden cambiarlo.',

@@ -92,6 +92,7 @@ export const training: Texts['training'] = {
     'No se usa porque se eliminó un documento del que procede. Escriba un texto propio para volver a usarla.',
   nothingReviewed: 'El comentario no dice cuál debería ser la respuesta. Edite el texto.',
   audience: 'Quién la leerá',
+  inTeam: (team) => `En ${team}`,
   readByEveryone:
     'Todas las personas que pregunten a este equipo, también los visitantes de su sitio web.',
   readByThese: 'Solo las personas que pueden ver todos estos documentos:',

@@ -114,7 +114,8 @@ export const ask: Texts['ask'] = {
   feedbackTitle: 'Proposer une correction',
   comment: 'Pourquoi ? (facultatif)',
   shouldSay: 'Réponse correcte',
-  shouldSayHint: 'Dès qu’un responsable l’approuve, toute personne qui pose la question la reçoit.',
+  shouldSayHint: (team) =>
+    `Dès qu’un responsable l’approuve, toute personne qui pose la question dans ${team} la reçoit.`,
   sendFeedback: 'Envoyer',
   feedbackEmpty: 'Écrivez la réponse correcte, ou dites pourquoi celle-ci est fausse.',
   notRated: 'Votre avis n’a pas été envoyé.',

@@ -24,7 +24,7 @@ export const documents: Texts['documents'] = {
     failed: 'Échec',
   },
   visibility: 'Qui le voit',
-  anyVisibility: 'Quel que soit le lecteur',
+  anyVisibility: 'Tous les documents',
   sort: 'Ordre',
   newest: 'Les plus récents d’abord',
   byName: 'Par nom',

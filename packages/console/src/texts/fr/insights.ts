@@ -145,7 +145,8 @@ export const insights: Texts['insights'] = {
   fault: (place, text) => `Question ${place} : ${text}`,
   makeGolden: 'En faire une question témoin',
   writeAnswer: 'Écrire la réponse',
-  writeHint: 'Elle devient une correction en attente. Vous y verrez ce qu’elle changerait.',
+  writeHint: (team) =>
+    `Elle devient une correction en attente dans ${team}. Vous y verrez ce qu’elle changerait.`,
   toCorrections: 'Ajouter aux corrections',
   sharing: 'Ce que voient les responsables',
   ownersSwitch: 'Les propriétaires peuvent changer ce réglage.',

@@ -98,6 +98,7 @@ export const training: Texts['training'] = {
     'Elle n’est pas utilisée, car un document dont elle provient a été supprimé. Écrivez votre propre texte pour l’utiliser à nouveau.',
   nothingReviewed: 'Le retour ne dit pas quelle devrait être la réponse. Modifiez le texte.',
   audience: 'Qui la lira',
+  inTeam: (team) => `Dans ${team}`,
   readByEveryone:
     'Toutes les personnes qui interrogent cette équipe, y compris les visiteurs de votre site.',
   readByThese: 'Seulement les personnes qui peuvent voir tous ces documents :',

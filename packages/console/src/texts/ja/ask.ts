@@ -106,7 +106,7 @@ export const ask: Texts['ask'] = {
   feedbackTitle: '訂正を提案',
   comment: '理由（任意）',
   shouldSay: '正しい回答',
-  shouldSayHint: 'リーダーが承認すると、この質問をした全員に表示されます。',
+  shouldSayHint: (team) => `リーダーが承認すると、${team} でこの質問をした全員に表示されます。`,
   sendFeedback: '送信',
   feedbackEmpty: '正しい回答か、この回答が間違っている理由を入力してください。',
   notRated: 'フィードバックを送信できませんでした。',

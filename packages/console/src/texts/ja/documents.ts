@@ -24,7 +24,7 @@ export const documents: Texts['documents'] = {
     failed: '失敗',
   },
   visibility: '閲覧できる人',
-  anyVisibility: '閲覧できる人を問わない',
+  anyVisibility: 'すべて',
   sort: '並び順',
   newest: '新しい順',
   byName: '名前順',

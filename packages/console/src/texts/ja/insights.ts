@@ -134,7 +134,7 @@ export const insights: Texts['insights'] = {
   fault: (place, text) => `質問${place}：${text}`,
   makeGolden: '確認用の質問にする',
   writeAnswer: '回答を書く',
-  writeHint: '承認待ちの訂正になります。何が変わるかはそこで確かめられます。',
+  writeHint: (team) => `${team} で承認待ちの訂正になります。何が変わるかはそこで確かめられます。`,
   toCorrections: '訂正に加える',
   sharing: 'リーダーに表示される内容',
   ownersSwitch: 'オーナーが切り替えられます。',

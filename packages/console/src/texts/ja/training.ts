@@ -88,6 +88,7 @@ export const training: Texts['training'] = {
     '元になった文書が削除されたため、使われていません。ご自身の文章を書くと、再び使われます。',
   nothingReviewed: 'フィードバックには正しい回答が書かれていません。文章を編集してください。',
   audience: 'だれに表示されるか',
+  inTeam: (team) => `${team} で`,
   readByEveryone: 'このチームに質問するすべての人（サイトの訪問者を含む）。',
   readByThese: '次の文書をすべて閲覧できる人のみ：',
   forEveryone: 'これらの文書を閲覧できない人にも表示する',

@@ -128,7 +128,9 @@ async function countSearchedBy(
   searched: Searchable,
 ): Promise<Searched> {
   const documents = await countDocuments(db, scopesOf(chat, searched));
-  return { documents, team: chat.team.name };
+  const { team, viewer } = chat;
+  const isWhole = searched === 'all' && visibleTo(viewer).seesAll(team.id, 'restricted');
+  return { documents, team: team.name, isWhole };
 }
 
 /** Returns the scopes to search, the attached documents first. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answers } from '#ground/texts/en/answers.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
-const searched = { documents: 3, team: 'Port' };
+const searched = { documents: 3, team: 'Port', isWhole: false };
 
 test('the text for nothing found says what was searched and what to do next', () => {
   expect(tellNothingFound(answers, searched, [])).toBe(
@@ -21,5 +21,8 @@ test('the text for nothing found names at most five words that are in no documen
 test('the text for nothing found says when the team has no documents', () => {
   expect(tellNothingFound(answers, { ...searched, documents: 0 }, ['one'])).toBe(
     answers.noDocuments('Port'),
+  );
+  expect(tellNothingFound(answers, { ...searched, documents: 0, isWhole: true }, [])).toBe(
+    'Port has no documents yet. Add some, and I can answer from them.',
   );
 });

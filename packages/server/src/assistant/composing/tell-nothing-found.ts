@@ -5,6 +5,8 @@ export interface Searched {
   /** Number of searched documents that the asker sees. */
   readonly documents: number;
   readonly team: string;
+  /** True if the asker sees all documents of the team, and all of them were searched. */
+  readonly isWhole: boolean;
 }
 
 /** Maximum number of unknown words that are named; people read no longer list. */
@@ -13,10 +15,10 @@ const wordsMax = 5;
 /** Returns the text for an empty search: the documents searched, unknown words, and advice. */
 export function tellNothingFound(
   texts: AnswerTexts,
-  { documents, team }: Searched,
+  { documents, team, isWhole }: Searched,
   unknownWords: readonly string[],
 ): string {
-  if (documents === 0) return texts.noDocuments(team);
+  if (documents === 0) return isWhole ? texts.teamIsEmpty(team) : texts.noDocuments(team);
   return [
     texts.nothingFound(documents, team),
     tellUnknownWords(texts.unknownWords, unknownWords),

@@ -147,7 +147,8 @@ function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
     return found;
   };
   const countSearched = async () => {
-    return { documents: await countDocuments(parts.db, [scope]), team: team.name };
+    const documents = await countDocuments(parts.db, [scope]);
+    return { documents, team: team.name, isWhole: false };
   };
   const comparison = chooseComparison(parts);
   const readPlaces = (ids: readonly string[]) => readCorrectedPlaces(parts.db, team, ids);

@@ -8,9 +8,15 @@ import type { ChosenPassage } from './choose/choose-passages.ts';
 /** The maximum number of headings that are shown above a passage: the nearest. */
 const headingsMax = 2;
 
-/** Returns the citation of a passage: headings and introduction, text, and deciding sentence. */
-export function citePassage({ candidate, passage }: ChosenPassage): Citation {
-  const { document, page, block, start, end } = candidate;
+/**
+ * Returns the citation of a passage: headings and introduction, text, and deciding sentence.
+ * @param key the deciding sentence
+ */
+export function citePassage(
+  { candidate, passage }: ChosenPassage,
+  { start, end }: Span = candidate,
+): Citation {
+  const { document, page, block } = candidate;
   const take = (kind: QuotePart['kind'], span: Span): QuotePart => {
     return { kind, text: page.text.slice(span.start, span.end), start: span.start, end: span.end };
   };

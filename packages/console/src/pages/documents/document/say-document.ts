@@ -16,11 +16,11 @@ export function sayVisibilityShortly(visibility: Visibility, team: string): stri
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats a size in bytes, for example as 3 MB. */
+/** Formats a size in bytes, for example as 2 bytes or 3 MB. */
 export function saySize(bytes: number): string {
-  if (bytes === 0) return sayUnit(0, 'byte', 'long');
-  const power = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3), 1), units.length);
-  return sayUnit(Math.max(bytes, 100) / 1000 ** power, units[power - 1] ?? 'kilobyte', 'short');
+  if (bytes < 1000) return sayUnit(bytes, 'byte', 'long');
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length);
+  return sayUnit(bytes / 1000 ** power, units[power - 1] ?? 'kilobyte', 'short');
 }
 
 function sayUnit(count: number, unit: string, unitDisplay: 'long' | 'short'): string {

@@ -54,6 +54,17 @@ describe('an answer of documents and corrections', () => {
     });
   });
 
+  test('nothing is said of documents below a correction if there are none', async () => {
+    const task = taskWith(question, null);
+    const trainings = { ...task.trainings, nearest: [correction(7, similar)] };
+    const countSearched = async () => ({ documents: 0, team: 'Port', isWhole: true });
+    const pieces: Piece[] = [];
+    await readToEnd(composeExtract({ ...task, trainings, countSearched }), (piece) => {
+      pieces.push(piece);
+    });
+    expect(textOf(pieces).trim()).toMatch(/Response 7\.$/u);
+  });
+
   test.each([
     ['a pinned correction of another question', { pinned: [correction(7, other)] }],
     ['no correction', {}],

@@ -46,7 +46,11 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
     ofPassage.includes(training) || !answersMore(read, training) ? 'above' : 'below',
   );
   const above = yield* quoteAbove(task, offered.get('above') ?? []);
-  yield* quoteDocuments(task, read);
+  if (above.length === 0) yield* quoteDocuments(task, read);
+  else if (await hasDocuments(task, read)) {
+    yield { kind: 'delta', text: `${task.texts.fromDocuments}\n\n` };
+    yield* quoteDocuments(task, read);
+  }
   const further = yield* quoteBelow(task, offered.get('below') ?? []);
   const below = yield* notice(
     task,
@@ -85,6 +89,11 @@ function overlaps([start, end]: Span, [otherStart, otherEnd]: Span): boolean {
   return start < otherEnd && otherStart < end;
 }
 
+/** False if there was no document to search: below a correction that need not be said. */
+async function hasDocuments({ countSearched }: Task, { certainty }: ReadDocuments) {
+  return certainty !== 'nothing' || (await countSearched()).documents > 0;
+}
+
 /** The share of the question's words that passages must hold in addition to go first. */
 const moreMin = 0.2;
 
@@ -104,7 +113,7 @@ function answersMore(
   return held >= evidence.inEither + moreMin;
 }
 
-/** Yields the corrections above what the documents say, and the heading of the documents. */
+/** Yields the corrections above what the documents say. */
 function* quoteAbove(
   { trainings, texts }: Task,
   offered: readonly UsableCorrection[],
@@ -114,7 +123,6 @@ function* quoteAbove(
     used.push(yield* quotePinnedCorrection(texts, training));
   }
   for (const training of offered) used.push(yield* quoteOfferedCorrection(texts, training));
-  if (used.length > 0) yield { kind: 'delta', text: `${texts.fromDocuments}\n\n` };
   return used;
 }
 

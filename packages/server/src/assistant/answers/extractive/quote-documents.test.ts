@@ -33,6 +33,15 @@ test('the headings of a passage are shown above its quote', async () => {
   expect(await ask(question)).toBe(`Gates › Hours\n“${north}” [1]`);
 });
 
+test('the paragraphs of a quote keep their line ends in Markdown, and its key names the code', async () => {
+  const codes = ['410: a button is stuck', '503: no signal', '530: it does not speak at all'];
+  await documents.addSettled('codes.md', `# Codes\n\n${codes.join('\n\n')}`);
+  const { text, citations } = await client.say(await client.begin(), 'What does 503 mean?');
+  expect(text).toContain(`Codes\n“${codes.join('  \n')}” [1]`);
+  const { key, start, quote } = citations[0]!;
+  expect(quote.slice(key!.start - start!, key!.end - start!)).toBe(codes[1]);
+});
+
 test('a follow-up is searched with the question before it, and says so', async () => {
   await documents.addSettled('gates.txt', north);
   const chat = await client.begin();

@@ -2,6 +2,7 @@ import { chooseQuotes, offerNearDocuments } from '#library/quotes/choose/choose-
 import type { Choice } from '#library/quotes/choose/choose-quotes.ts';
 import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
+import { findKey } from '#library/quotes/choose/find-key.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
 import { citePassage, showPassage } from '#library/quotes/describe-passage.ts';
 import { nameRow } from '#library/quotes/name-row.ts';
@@ -81,7 +82,7 @@ function* quote(
   const { folderPath } = passage.candidate.document;
   const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
   const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
-  const citation = citePassage(passage);
+  const citation = citePassage(passage, findKey(passage, asked));
   const named = isOneRow(pieces) ? nameRow(passage, asked) : undefined;
   const shown = [named, ...pieces.map(quotePiece)].filter((text) => text !== undefined);
   const isBlock = (piece: ShownPiece | undefined) => piece !== undefined && piece.kind !== 'text';
@@ -96,11 +97,14 @@ function isOneRow([only, ...others]: readonly ShownPiece[]): boolean {
   return others.length === 0 && only?.kind === 'table' && only.rows.length === 1;
 }
 
-/** Puts prose in quotation marks, and code between fences that nothing inside can close. */
+/**
+ * Puts prose in quotation marks, each line but the last with the two spaces that keep its end in
+ * Markdown, and code between fences that nothing inside can close.
+ */
 function quotePiece(piece: ShownPiece): string {
   if (piece.kind === 'table') return writeTable(piece);
   const { kind, text } = piece;
-  if (kind === 'text') return `“${text}”`;
+  if (kind === 'text') return `“${text.replaceAll('\n', '  \n')}”`;
   const longest = Math.max(2, ...(text.match(/`+/gu) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${text}\n${fence}`;

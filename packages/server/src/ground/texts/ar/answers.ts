@@ -15,6 +15,7 @@ const list = (words: readonly string[]) => words.map((word) => `«${word}»`).jo
 export const answers: AnswerTexts = {
   perhaps: closestMatch.ar,
   about: (question) => `بخصوص: «${question}»`,
+  teamIsEmpty: (team) => `ليس لدى فريق ${team} مستندات بعد. أضف بعضها لأتمكن من الإجابة منها.`,
   noDocuments: (team) =>
     `ليس لدى فريق ${team} بعدُ مستندات يمكنك الاطلاع عليها. أضف مستندات أو اسأل أحد أعضاء الفريق.`,
   nothingFound: (documents, team) =>

@@ -19,6 +19,8 @@ function list(words: readonly string[]): string {
 export const answers: AnswerTexts = {
   perhaps: closestMatch.de,
   about: (question) => `Zu: „${question}“`,
+  teamIsEmpty: (team) =>
+    `${team} hat noch keine Dokumente. Fügen Sie welche hinzu, dann kann ich aus ihnen antworten.`,
   noDocuments: (team) =>
     `${team} hat noch keine Dokumente, die Sie sehen können. Fügen Sie Dokumente hinzu oder fragen Sie jemanden im Team.`,
   nothingFound: (documents, team) =>

@@ -19,6 +19,7 @@ function list(words: readonly string[]): string {
 export const answers: AnswerTexts = {
   perhaps: closestMatch.en,
   about: (question) => `About: “${question}”`,
+  teamIsEmpty: (team) => `${team} has no documents yet. Add some, and I can answer from them.`,
   noDocuments: (team) =>
     `${team} has no documents that you can see yet. Add documents, or ask someone on the team.`,
   nothingFound: (documents, team) => {

@@ -23,6 +23,8 @@ function list(words: readonly string[]): string {
 export const answers: AnswerTexts = {
   perhaps: closestMatch.es,
   about: (question) => `Sobre: «${question}»`,
+  teamIsEmpty: (team) =>
+    `${team} todavía no tiene documentos. Añada algunos y podré responder a partir de ellos.`,
   noDocuments: (team) =>
     `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
   nothingFound: (documents, team) =>

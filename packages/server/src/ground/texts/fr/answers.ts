@@ -19,6 +19,8 @@ function list(words: readonly string[]): string {
 export const answers: AnswerTexts = {
   perhaps: closestMatch.fr,
   about: (question) => `À propos de : « ${question} »`,
+  teamIsEmpty: (team) =>
+    `${team} n’a pas encore de documents. Ajoutez-en, et je pourrai répondre à partir de leur texte.`,
   noDocuments: (team) =>
     `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
   nothingFound: (documents, team) =>

@@ -12,6 +12,8 @@ const list = (words: readonly string[]) => words.map((word) => `「${word}」`).
 export const answers: AnswerTexts = {
   perhaps: closestMatch.ja,
   about: (question) => `「${question}」について`,
+  teamIsEmpty: (team) =>
+    `${team} にはまだ文書がありません。追加すると、その内容から回答できるようになります。`,
   noDocuments: (team) =>
     `${team} には、閲覧できる文書がまだありません。文書を追加するか、チームの誰かに尋ねてください。`,
   nothingFound: (documents, team) =>

@@ -6,6 +6,8 @@ export interface AnswerTexts {
   readonly perhaps: string;
   /** Says what a follow-up question is about: the question before it. */
   about(question: string): string;
+  /** The answer if the team has no document, for askers who see all of its documents. */
+  teamIsEmpty(team: string): string;
   /** The answer if the asker can see no document. */
   noDocuments(team: string): string;
   /** The first sentence if none of the documents is relevant to the question. */

@@ -18,3 +18,19 @@ describe('maskMarkup', () => {
     expect(showMasked(masked)).toBe(shown);
   });
 });
+
+describe('showMasked', () => {
+  const full = 'This sentence of a letter goes on for so long that it';
+
+  test('joins a full line with the one it was wrapped into, and keeps paragraphs apart', () => {
+    expect(showMasked(`${full}\nwas wrapped.\n\n${full}!\n\n${full}.`)).toBe(
+      `${full} was wrapped.\n${full}!\n${full}.`,
+    );
+  });
+
+  test('keeps the ends of short lines, and list items apart', () => {
+    expect(showMasked(`Short\nlines\n${full}\n- ${full}\n2. ${full}\n===\nEnd`)).toBe(
+      `Short\nlines\n${full}\n- ${full}\n2. ${full}\nEnd`,
+    );
+  });
+});

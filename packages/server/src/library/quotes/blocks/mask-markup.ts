@@ -33,11 +33,22 @@ function blank(found: string): string {
   return found.replaceAll(/[^\n]/gu, ' ').padEnd(found.length);
 }
 
-/** Returns masked text for display, without empty lines and runs of spaces. */
+/** The minimum length of a line that was wrapped because it was full. */
+export const fullLineMin = 45;
+const listItem = /^(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])\s/u;
+
+/**
+ * Returns masked text for display, without empty lines and runs of spaces. A full line is joined with
+ * the line below it, which it was wrapped into; an empty line, a short line and a list item stay
+ * apart.
+ */
 export function showMasked(masked: string): string {
-  return masked
-    .split('\n')
-    .map(onOneLine)
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .join('\n');
+  const holdsText = (line: string) => /[\p{L}\p{N}]/u.test(line);
+  const lines = masked.split('\n').map((line) => (holdsText(line) ? onOneLine(line) : ''));
+  return lines.reduce((shown, line, at) => {
+    if (line === '') return shown;
+    const before = lines[at - 1] ?? '';
+    const isWrapped = before.length >= fullLineMin && !listItem.test(line);
+    return shown + (shown === '' ? '' : isWrapped ? ' ' : '\n') + line;
+  }, '');
 }

@@ -1,8 +1,7 @@
 import { splitSentences } from '@guildhall/text/sentences.ts';
 import type { Block, Span } from './block.ts';
+import { fullLineMin } from './mask-markup.ts';
 
-/** The minimum length of a line that was wrapped because it was full. */
-const fullLineMin = 45;
 /** The maximum length of a sentence; longer text is cut between words. */
 const sentenceMax = 400;
 

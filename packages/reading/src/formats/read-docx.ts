@@ -3,7 +3,7 @@ import { wordDocument } from '../archives/kinds.ts';
 import { readArchive, readArchiveBytes } from '../archives/read-archive.ts';
 import type { Archive } from '../archives/read-archive.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { pageMark } from '../pages/marks.ts';
+import { replacePageEnds } from '../pages/marks.ts';
 import { extractDocument } from '../extraction/extract-document.ts';
 import type { DocumentText } from '../extraction/extract-document.ts';
 import { findMainPart, readRelations } from './office/relations.ts';
@@ -22,7 +22,7 @@ export async function readDocx(path: string): Promise<Extraction> {
   const archive = await readArchive(path, wordDocument);
   const document = await readText(archive, async (bytes) => {
     const inner = await readArchiveBytes(bytes, wordDocument);
-    return (await readText(inner, async () => '')).text.replaceAll(pageMark, '\n\n');
+    return replacePageEnds((await readText(inner, async () => '')).text, '\n\n');
   });
   return extractDocument(readCoreTitle(archive), document);
 }

@@ -40,3 +40,9 @@ test('a short text of several pages without breaks says that they are not counte
   expect(read('one and two', false, 2)).toEqual({ pages: ['one and two'], notes: notCounted });
   expect(read('one', false, 1).notes).toEqual([]);
 });
+
+test('where pages are not counted, a sentence over the end of a page stays whole', () => {
+  const { pages } = read('the end of one sen\u000b\ftence and\u000b\f more.\fNew part', true, 9);
+  expect(pages).toEqual(['the end of one sentence and more.\n\nNew part']);
+  expect(read('one sen\u000b\ftence', true, 2).pages).toEqual(['one sen', 'tence']);
+});

@@ -1,6 +1,6 @@
 import type { ReadingNote } from '@guildhall/contract';
 import { dividePages } from './divide-pages.ts';
-import { pageMark } from './marks.ts';
+import { fullPageMark, pageMark, replacePageEnds } from './marks.ts';
 
 /** A document's text with a mark at each page end, and the file's facts about its pages. */
 export interface LaidOutText {
@@ -22,9 +22,9 @@ const wideCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
  * to count them, the text is divided into parts, and a note says that these are no pages of paper.
  */
 export function countedPages(layout: LaidOutText): { pages: string[]; notes: ReadingNote[] } {
-  const parts = layout.text.split(pageMark);
+  const parts = layout.text.replaceAll(fullPageMark, '').split(pageMark);
   if (parts.length > 1 && areAll(parts, layout)) return { pages: parts, notes: [] };
-  const pages = dividePages(layout.text.replaceAll(pageMark, '\n\n'));
+  const pages = dividePages(replacePageEnds(layout.text, '\n\n'));
   const hasMore = pages.length > 1 || (layout.reportedPages ?? 1) > 1;
   return { pages, notes: hasMore ? [{ code: 'pages_not_counted', values: {} }] : [] };
 }

@@ -29,7 +29,15 @@ export function joinCells(row: readonly string[]): string {
 /** The control character between two pages (form feed). `cleanText` removes it. */
 export const pageMark = '\u000c';
 
-const lastPageEnd = new RegExp(`${pageMark}\\s*$`, 'u');
+/** The control character before a `pageMark` at which the text goes on: the page just was full. */
+export const fullPageMark = '\u000b';
+
+/** Returns a text without page ends: where a page was just full, it goes on without a gap. */
+export function replacePageEnds(text: string, gap: string): string {
+  return text.replaceAll(fullPageMark + pageMark, '').replaceAll(pageMark, gap);
+}
+
+const lastPageEnd = new RegExp(`${fullPageMark}?${pageMark}\\s*$`, 'u');
 
 /** Returns a text without the end of its last page, after which no page begins. */
 export function dropLastPageEnd(text: string): string {

@@ -1,5 +1,5 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
-import { headingMark, pageMark } from '../../pages/marks.ts';
+import { headingMark, pageMark, replacePageEnds } from '../../pages/marks.ts';
 import { tableText } from '../html/table-text.ts';
 
 /** A paragraph, heading, list item or table of a document. */
@@ -37,7 +37,7 @@ function blockText(block: Block, outerLevel: number): string {
   if (block.kind === 'pageEnd') return pageMark;
   if (block.kind === 'table') return tableText(block.rows, block);
   const text = block.text.trim() === '' ? block.text.replaceAll(/[^\f]/gu, '') : block.text;
-  if (block.kind === 'paragraph' || text === '' || text === pageMark) return text;
+  if (block.kind === 'paragraph' || text === '' || replacePageEnds(text, '') === '') return text;
   if (block.kind === 'item') {
     const deeper = Math.min(Math.max(block.level - outerLevel, 0), deepestItem);
     return aroundPageEnds(text, (entry) => `${'  '.repeat(deeper)}${block.mark} ${entry}`);
@@ -56,7 +56,7 @@ function aroundPageEnds(text: string, write: (entry: string) => string): string 
 // A page that ends inside a heading ends before it.
 function headingText(level: number, text: string): string {
   const mark = text.includes(pageMark) ? `${pageMark}\n\n` : '';
-  const line = onOneLine(text.replaceAll(pageMark, ' '));
+  const line = onOneLine(replacePageEnds(text, ' '));
   return `${mark}${headingMark}${'#'.repeat(Math.min(Math.max(level, 1), 6))} ${line}`;
 }
 

@@ -1,4 +1,4 @@
-import { pageMark } from '../../pages/marks.ts';
+import { fullPageMark, pageMark } from '../../pages/marks.ts';
 
 /** The page on which a section begins. */
 export type SectionStart = 'nextPage' | 'oddPage' | 'evenPage';
@@ -51,6 +51,6 @@ export class PageEnds {
   /** Ends the page where Word's last layout ended it; after a break Word records it again. */
   endAsLaidOut(): string {
     this.isLaidOut = true;
-    return this.isBlank ? '' : this.end();
+    return this.isBlank ? '' : fullPageMark + this.end();
   }
 }

@@ -10,7 +10,7 @@ import {
   headingMark,
   joinCells,
   nameMark,
-  pageMark,
+  replacePageEnds,
   spanMark,
 } from '../../pages/marks.ts';
 import { findGaps, findHead } from './find-head.ts';
@@ -140,6 +140,6 @@ function alignRow(row: readonly string[], used: readonly number[]): string[] {
 function toCell(text: string): string {
   if (text === '' || text === spanMark) return text;
   if (!needsCleaning.test(text)) return onOneLine(text);
-  const plain = text.replaceAll(pageMark, ' ').replaceAll(marks, '').replaceAll(cellMark, '|');
+  const plain = replacePageEnds(text, ' ').replaceAll(marks, '').replaceAll(cellMark, '|');
   return onOneLine(cleanText(plain));
 }

@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer';
-import { pageMark } from '../../pages/marks.ts';
+import { replacePageEnds } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { blocksText, surround } from '../office/blocks.ts';
@@ -22,5 +22,5 @@ export function parseRtf(bytes: Buffer): RtfText {
 
 /** Returns the text of rich text that is part of another file. */
 export function rtfText(bytes: Buffer): string {
-  return parseRtf(bytes).text.replaceAll(pageMark, '\n\n');
+  return replacePageEnds(parseRtf(bytes).text, '\n\n');
 }

@@ -1,5 +1,5 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import { dropLastPageEnd, pageMark } from '../../pages/marks.ts';
+import { dropLastPageEnd, replacePageEnds } from '../../pages/marks.ts';
 import type { DocumentText } from '../../extraction/extract-document.ts';
 import { blocksText, surround } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
@@ -51,7 +51,7 @@ export function readWordText(
   const whole = dropLastPageEnd(text);
   return {
     // Programs disagree on whether the page that is left out counts.
-    text: pages.skipsPages ? whole.replaceAll(pageMark, '\n\n') : whole,
+    text: pages.skipsPages ? replacePageEnds(whole, '\n\n') : whole,
     isLaidOut: pages.isLaidOut,
     reportedPages: readPageCount(archive),
     hiddenPlaces: file.counts.hidden,

@@ -116,18 +116,4 @@ describe('from a gap to an answer', () => {
       .toMatchObject([{ closedBy: 'document' }]);
     expect(faults).toEqual([]);
   });
-
-  test.each([
-    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
-    ['in Arabic', { locale: 'ar' }],
-  ] as const)('the page of questions is accessible %s, and fits its window', async (_, options) => {
-    const { ben, site, passOn } = await openGap();
-    await passOn('x'.repeat(200));
-    const { page, faults } = await openConsole(site, ben, '/questions', options);
-    await page.getByRole('heading', { name: lost }).waitFor();
-    await expectAccessible(page);
-    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    expect(faults).toEqual([]);
-  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { openFilledInsights, openInsights } from './open-insights.ts';
+import { someUnlessNight } from './some-unless-night.ts';
 
 const moon = 'What colour is the moon base?';
 const lost = 'How long may I keep a borrowed bell?';
@@ -138,38 +139,23 @@ describe('insights', () => {
     expect(faults).toEqual([]);
   });
 
-  test.each([
-    ['on a phone', { viewport: { width: 390, height: 844 } }],
-    ['dark', { colorScheme: 'dark' }],
-    ['in Arabic', { locale: 'ar' }],
-    ['in Japanese on a phone', { locale: 'ja', viewport: { width: 390, height: 844 } }],
-  ] as const)('the overview is accessible %s, and fits its window', async (name, options) => {
+  test.each(
+    someUnlessNight(
+      [
+        ['on a phone', { viewport: { width: 390, height: 844 } }],
+        ['dark', { colorScheme: 'dark' }],
+        ['in Arabic', { locale: 'ar' }],
+        ['in Japanese on a phone', { locale: 'ja', viewport: { width: 390, height: 844 } }],
+      ] as const,
+      [1, 3],
+    ),
+  )('the overview is accessible %s, and fits its window', async (name, options) => {
     const { open } = await openFilledInsights();
     const { page, faults } = await open(options);
     await page.locator('.gap-list h3').first().waitFor();
     await page.locator('.cited').waitFor();
     await expectAccessible(page);
     await keepPicture(page, `insights-${name.replaceAll(' ', '-')}`);
-    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    expect(faults).toEqual([]);
-  });
-
-  test.each([
-    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
-    ['in Arabic', { locale: 'ar' }],
-  ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
-    const { open, ask, call } = await openInsights();
-    await ask(lost);
-    await call('PUT', '/v1/golden-questions', {
-      questions: [{ question: moon, expect: 'nothing' }],
-    });
-    const { page, faults } = await open(options);
-    await page.getByRole('heading', { name: moon }).waitFor();
-    await expectAccessible(page);
-    await page.goto(`${new URL(page.url()).origin}/insights`);
-    await page.getByRole('heading', { name: lost }).waitFor();
-    await expectAccessible(page);
     const width = await page.locator('html').evaluate((it) => it.scrollWidth);
     expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     expect(faults).toEqual([]);

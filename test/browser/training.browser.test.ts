@@ -267,17 +267,4 @@ describe('corrections', () => {
       .toBe('rejected');
     expect(faults).toEqual([]);
   });
-
-  test.each([
-    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
-    ['in Arabic', { locale: 'ar' }],
-  ] as const)('the page is accessible %s, and fits its window', async (_, options) => {
-    const { newLeader } = await openQueue([dog, swollen]);
-    const { page, faults } = await newLeader('/training', options);
-    await page.locator('.own-question').first().waitFor();
-    await expectAccessible(page);
-    const width = await page.locator('html').evaluate((it) => it.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    expect(faults).toEqual([]);
-  });
 });

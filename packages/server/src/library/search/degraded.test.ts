@@ -125,21 +125,7 @@ describe('without vectors, a search uses words only, says so and recovers by its
     ['is closed in its face', (response) => response.destroy()],
     ['is refused', (response) => response.writeHead(401).end('{}')],
     ['is asked to wait', (response) => response.writeHead(429, { 'retry-after': '60' }).end()],
-    ['meets an error', (response) => response.writeHead(500).end('oops')],
-    ['gets no JSON', (response) => send(response, '<html>rubbish</html>')],
-    ['gets half an answer', (response) => void response.writeHead(200).end('{"data":[{"embe')],
-    ['gets no vectors', (response) => send(response, [])],
-    [
-      'gets too many vectors',
-      (response) =>
-        send(
-          response,
-          [1, 2].map(() => ({ embedding: [1] })),
-        ),
-    ],
     ['gets words as numbers', (response) => send(response, [{ embedding: ['a', 'b', 'c'] }])],
-    ['gets a vector of another length', (response) => send(response, [{ embedding: [1, 2] }])],
-    ['is sent elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
   ])('when the request for vectors %s', async (_name, trouble) => {
     answer = trouble;
     const found = await search('car in the shed');
@@ -148,22 +134,15 @@ describe('without vectors, a search uses words only, says so and recovers by its
     expect(await search('automobile')).toMatchObject(byMeaning);
   });
 
-  test.each<[string, Answer]>([
-    ['no answer at all', () => {}],
-    ['an answer that never ends', (response) => response.writeHead(200).write('{"data":[')],
-  ])(
-    'when the provider gives %s, after three seconds',
-    { timeout: 30_000 },
-    async (_name, trouble) => {
-      answer = trouble;
-      const { ms, ...found } = await search('car in the shed');
-      expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
-      expect(ms).toBeGreaterThan(2_900);
-      expect(ms).toBeLessThan(8_000);
-      answer = right;
-      expect(await search('automobile')).toMatchObject(byMeaning);
-    },
-  );
+  test('when the provider gives no answer at all, after three seconds', async () => {
+    answer = () => {};
+    const { ms, ...found } = await search('car in the shed');
+    expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
+    expect(ms).toBeGreaterThan(2_900);
+    expect(ms).toBeLessThan(8_000);
+    answer = right;
+    expect(await search('automobile')).toMatchObject(byMeaning);
+  });
 
   test('when nothing listens at the provider’s address', async () => {
     await stopProvider();

@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: 'المصدر السابق',
   next: 'المصدر التالي',
   download: 'تنزيل',
-  gone: 'استُبدل المستند أو حُذف، أو لم يعد يمكنك رؤيته.',
   good: 'إجابة جيدة',
   notRight: 'اقتراح تصحيح',
   comment: 'ما الصواب؟',
@@ -43,8 +42,8 @@ export const texts: Texts = {
   failures: {
     unreachable: 'لا اتصال.',
     widget_budget_spent: 'قدّم المساعد كل إجاباته لهذا اليوم. عُد غدًا.',
-    widget_session_ended: 'انتهت جلستك فبدأت جلسة جديدة. لم تعد المحادثات السابقة موجودة.',
-    widget_token_refused: 'لم يتمكن الموقع من معرفة من أنت. أعد تحميل الصفحة أو سجّل الدخول.',
+    widget_session_ended: 'بدأت جلسة جديدة. لم تعد المحادثات السابقة موجودة.',
+    widget_token_refused: 'لم يتعرف الموقع عليك. أعد تحميل الصفحة أو سجّل الدخول.',
     widget_closed: 'المحادثة مغلقة حاليًا.',
     too_many_requests: 'طلبات كثيرة. حاول لاحقًا.',
     document_not_found: 'هذا المستند غير متاح لك.',

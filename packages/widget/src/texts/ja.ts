@@ -14,7 +14,7 @@ export const texts: Texts = {
   stop: '停止',
   commands: 'コマンド',
   about: '最初に調べる文書：',
-  shown: '答えられなかった質問はチームのリーダーに表示されます。',
+  shown: '答えられない質問はチームのリーダーに表示されます。',
   you: 'あなた',
   assistant: 'アシスタント',
   searching: '検索中 …',
@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: '前の出典',
   next: '次の出典',
   download: 'ダウンロード',
-  gone: '文書が差し替えまたは削除されたか、閲覧できなくなりました。',
   good: '良い回答',
   notRight: '修正を提案',
   comment: '正しい内容',
@@ -43,8 +42,7 @@ export const texts: Texts = {
   failures: {
     unreachable: '接続できません。',
     widget_budget_spent: '本日の回答数の上限に達しました。明日またお試しください。',
-    widget_session_ended:
-      'セッションが終了し、新しく開始しました。以前のチャットは表示できません。',
+    widget_session_ended: '新しいセッションを開始しました。以前のチャットは表示できません。',
     widget_token_refused: 'サイトで本人確認ができませんでした。再読み込みしてください。',
     widget_closed: 'チャットは利用できません。',
     too_many_requests: '上限に達しました。後でお試しください。',

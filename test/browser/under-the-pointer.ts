@@ -36,9 +36,9 @@ async function middleOf(target: Locator, what: string): Promise<[x: number, y: n
 
 /** Returns what lies at the middle of an element; empty if it is the element itself. */
 function tellWhatCovers(element: any): string {
-  const { document } = globalThis as any;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  // The root of a shadow tree sees the elements of that tree.
+  const there = element.getRootNode().elementFromPoint(left + width / 2, top + height / 2);
   if (there && (element.contains(there) || there.closest('label')?.contains(element))) return '';
   return there ? there.outerHTML.slice(0, 120) : 'outside of the window';
 }

@@ -7,8 +7,7 @@ import { drawMarkdown } from './markdown.ts';
 import { showSource } from './source-page.ts';
 
 export function drawQuestion({ t }: Context, text: string): HTMLElement {
-  const fields = { className: 'question' };
-  return h('p', fields, h('span', 'hidden', `${t.you}: `), text);
+  return h('p', 'question', h('span', 'hidden', `${t.you}: `), text);
 }
 
 /** Draws a finished answer or one that is being written, with further elements below. */
@@ -30,23 +29,31 @@ export function drawAnswer(
     const onclick = () => showSource(context, citations, number);
     return h('button', { className: 'reference', ariaLabel, onclick }, `${number}`);
   };
-  article.replaceChildren(
-    status ? h('p', 'badge warn', status) : '',
-    corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge', t.reviewed) : '',
+  const drawn = h(
+    'p',
+    '',
+    status && h('p', 'badge warn', status),
+    corrections?.some(({ use }) => use === 'decided') && h('p', 'badge', t.reviewed),
     ...drawMarkdown(text, cite),
-    state ? '' : h('p', 'faint', text ? '…' : t.searching),
-    drawSources(context, citations) || '',
-    below || '',
+    !state && h('p', 'faint', text ? '…' : t.searching),
+    drawSources(context, citations),
+    below,
   );
+  article.replaceChildren(...drawn.childNodes);
 }
 
 function drawSources(context: Context, citations: readonly Citation[]): Child {
   const { t } = context;
-  const items = citations.map(({ name, pageNumber }, place) => {
-    const onclick = () => showSource(context, citations, place + 1);
+  // Each page is drawn once, with the numbers of all its citations.
+  const names: Record<string, HTMLElement> = {};
+  const items = citations.map(({ documentId, name, pageNumber }, place) => {
     const number = h('span', 'reference', `${place + 1}`);
+    const key = documentId + pageNumber;
+    if (names[key]) return names[key].before(number, ' ');
+    const onclick = () => showSource(context, citations, place + 1);
     const page = h('span', 'faint', t.page(pageNumber));
-    return h('li', '', h('button', { onclick }, number, ' ', h('bdi', '', name), ' ', page));
+    names[key] = h('bdi', '', name);
+    return h('li', '', h('button', { onclick }, number, ' ', names[key], ' ', page));
   });
   const fields = { className: 'chips', ariaLabel: t.sources };
   return items.length > 0 && h('ul', fields, ...items);

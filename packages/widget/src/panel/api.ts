@@ -25,11 +25,11 @@ export function createApi({ identify, keep, server, fetch }: PanelHost) {
         ...(body && { 'content-type': 'application/json' }),
         ...(after !== undefined && { accept: 'text/event-stream', 'last-event-id': after }),
       },
-      body: body ? JSON.stringify(body) : null,
-      signal: signal ?? null,
-    }).catch(() => refuse('unreachable'));
+      body: body && JSON.stringify(body),
+      signal,
+    } as RequestInit).catch(() => refuse('unreachable'));
     if (answer.ok) return answer;
-    if (answer.status === 401) keep(undefined);
+    if (answer.status === 401) keep();
     const said = await answer.json().catch(() => undefined);
     // The server sends an error code. Without one a proxy refused the request.
     return refuse(answer.headers.get('x-error-code') ?? 'unreachable', said?.error);

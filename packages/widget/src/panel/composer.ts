@@ -27,7 +27,6 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
     className: 'input',
     rows: 1,
     maxLength: 10_000,
-
     ariaAutoComplete: 'list',
     ariaLabel: t.placeholder,
     placeholder: t.placeholder,
@@ -112,6 +111,7 @@ export function createComposer({ t, api }: Context, { onDraft, onSend, onStop }:
   /** Turns the send button into a stop button or back. The button keeps the focus. */
   function setBusy(isNow: boolean): void {
     isBusy = isNow;
+    button.classList.toggle('send', !isNow);
     drawGlyph(button, isNow ? '■' : '↑', isNow ? t.stop : t.send);
   }
 

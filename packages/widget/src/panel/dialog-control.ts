@@ -1,10 +1,13 @@
 import type { PanelHost } from './panel-host.ts';
 
-/** Windows that the panel fills as a modal dialog. In others it stands beside the page. */
-const narrow = matchMedia('(width<=30em) or (height<=28em)');
+/** Keeps a swipe over the modal dialog from scrolling the page behind it. */
+const lock = new CSSStyleSheet();
+document.adoptedStyleSheets.push(lock);
 
 /** Opens and closes the dialog, and returns the focus. */
 export function createDialogControl({ button, root }: PanelHost, dialog: HTMLDialogElement) {
+  /** Windows that the panel fills as a modal dialog. In others it stands beside the page. */
+  const narrow = matchMedia('(width<=30em) or (height<=28em)');
   let before: HTMLElement | null = null;
   let isOpen = false;
 
@@ -13,20 +16,20 @@ export function createDialogControl({ button, root }: PanelHost, dialog: HTMLDia
     else if (dialog.popover) dialog.hidePopover();
     isOpen = isUp;
     button.ariaExpanded = `${isUp}`;
-    if (!isUp) return;
-    dialog.popover = narrow.matches ? null : 'manual';
-    if (narrow.matches) dialog.showModal();
-    else dialog.showPopover();
+    const isModal = isUp && narrow.matches;
+    lock.replaceSync(isModal ? 'html{overflow:hidden!important}' : '');
+    dialog.popover = isModal ? null : 'manual';
+    if (isModal) dialog.showModal();
+    else if (isUp) dialog.showPopover();
   }
 
   // Keeps the focus in the panel, for example when a phone is turned.
-  const change = () => {
+  narrow.onchange = () => {
     if (!isOpen) return;
     const focused = root.activeElement as HTMLElement | null;
     put(true);
     focused?.focus();
   };
-  narrow.addEventListener('change', change);
 
   return {
     isOpen: () => isOpen,
@@ -42,8 +45,8 @@ export function createDialogControl({ button, root }: PanelHost, dialog: HTMLDia
       (outside || button).focus();
     },
     remove(): void {
-      narrow.removeEventListener('change', change);
-      button.ariaExpanded = 'false';
+      narrow.onchange = null;
+      put(false);
       dialog.remove();
     },
   };

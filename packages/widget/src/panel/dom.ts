@@ -1,4 +1,4 @@
-export type Child = Node | string | false | undefined;
+export type Child = Node | string | false | null | undefined | void;
 type Fields<Tag extends keyof HTMLElementTagNameMap> = Partial<HTMLElementTagNameMap[Tag]>;
 
 /**

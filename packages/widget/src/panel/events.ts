@@ -6,8 +6,8 @@ const silenceMaxMs = 50_000;
 
 /** Yields the events of an answer's stream. Throws if the connection breaks or falls silent. */
 export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
+  const body = answer.body as ReadableStream<BufferSource>;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   try {
     for (;;) {

@@ -14,7 +14,7 @@ export async function showHistory(
   const { chats } = await api.read<{ chats: Listed[] }>('/chats');
   const items = chats.map(({ id, title }) => {
     const onclick = () => open(id);
-    return title ? h('li', '', h('button', { onclick }, title)) : '';
+    return title && h('li', '', h('button', { onclick }, title));
   });
   const list = items.some(Boolean) ? h('ul', 'chips', ...items) : h('p', 'faint', t.noChats);
   const fields = { className: 'history scroll', ariaLabel: t.history };

@@ -42,7 +42,7 @@ export interface PanelHost {
   /** Returns the session of the person on the page; begins one if there is none. */
   identify: () => Promise<Session>;
   /** Stores a session for the next page; undefined forgets it. */
-  keep: (session: Session | undefined) => void;
+  keep: (session?: Session) => void;
 }
 
 /** The panel's functions for the button. */

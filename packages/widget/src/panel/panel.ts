@@ -26,7 +26,10 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   const view = drawFrame(t, {
     close,
     newChat: () => newChat(),
-    history: () => inTurn(() => showHistory(context, open)),
+    history: () =>
+      view.chat.hidden && view.dialog.querySelector('.history')
+        ? view.showChat()
+        : inTurn(() => showHistory(context, open)),
   });
   const api = createApi(host);
   const context: Context = { ...view, host, t, api, emit, fail };

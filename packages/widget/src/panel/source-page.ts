@@ -20,10 +20,8 @@ export async function showSource(
   const next = glyphButton('›', t.next, () => turn(1));
   previous.disabled = number < 2;
   next.disabled = number >= citations.length;
-  const place = h('span', 'faint grow', t.sourceOf(number, citations.length));
   const title = h('h3', 'grow', h('bdi', '', name), ' ', h('span', 'faint', t.page(pageNumber)));
-  const onclick = () => download(context, documentId);
-  const file = h('button', { onclick }, t.download);
+  const file = h('button', { onclick: () => download(context, documentId) }, t.download);
   const text = h('div', { className: 'text scroll', tabIndex: 0 });
   const view = h(
     'section',
@@ -34,7 +32,7 @@ export async function showSource(
         if (step) void turn(getComputedStyle(view).direction === 'rtl' ? -step : step);
       },
     },
-    h('div', 'row', place, previous, next),
+    h('div', 'row', h('span', 'faint grow', t.sourceOf(number, citations.length)), previous, next),
     h('div', 'row', title, file),
     text,
   );
@@ -46,7 +44,7 @@ export async function showSource(
     (text.querySelector('.key') ?? text.querySelector('mark'))?.scrollIntoView({ block: 'center' });
   } catch (cause) {
     const isGone = (cause as Refusal).code.endsWith('not_found');
-    if (isGone) text.append(t.gone, h('blockquote', '', quote));
+    if (isGone) text.append(t.failures.document_not_found, h('blockquote', '', quote));
     else context.fail(cause);
   }
 }

@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: 'المصدر السابق',
   next: 'المصدر التالي',
   download: 'تنزيل',
-  gone: 'استُبدل المستند أو حُذف، أو لم يعد يمكنك رؤيته.',
   good: 'إجابة جيدة',
   notRight: 'اقتراح تصحيح',
   comment: 'ما الصواب؟',

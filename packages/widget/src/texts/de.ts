@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: 'Vorige Quelle',
   next: 'Nächste Quelle',
   download: 'Herunterladen',
-  gone: 'Das Dokument wurde ersetzt oder gelöscht, oder Sie dürfen es nicht mehr sehen.',
   good: 'Gute Antwort',
   notRight: 'Korrektur vorschlagen',
   comment: 'Was wäre richtig?',

@@ -31,7 +31,6 @@ export const texts = {
   previous: 'Previous source',
   next: 'Next source',
   download: 'Download',
-  gone: 'The document was replaced or deleted, or you may not see it any more.',
   good: 'Good answer',
   notRight: 'Suggest a correction',
   comment: 'What should it say?',

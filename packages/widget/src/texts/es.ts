@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: 'Fuente anterior',
   next: 'Fuente siguiente',
   download: 'Descargar',
-  gone: 'El documento se ha reemplazado o eliminado, o usted ya no puede verlo.',
   good: 'Buena respuesta',
   notRight: 'Proponer una corrección',
   comment: '¿Qué debería decir?',

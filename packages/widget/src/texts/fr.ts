@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: 'Source précédente',
   next: 'Source suivante',
   download: 'Télécharger',
-  gone: 'Le document a été remplacé ou supprimé, ou vous ne pouvez plus le voir.',
   good: 'Bonne réponse',
   notRight: 'Proposer une correction',
   comment: 'Que devrait-elle dire ?',

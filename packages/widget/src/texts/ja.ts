@@ -32,7 +32,6 @@ export const texts: Texts = {
   previous: '前の出典',
   next: '次の出典',
   download: 'ダウンロード',
-  gone: '文書は差し替え・削除されたか、閲覧できません。',
   good: '良い回答',
   notRight: '修正を提案',
   comment: '正しい内容',

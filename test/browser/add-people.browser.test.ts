@@ -105,6 +105,48 @@ describe('adding people', () => {
     expect(faults).toEqual([]);
   });
 
+  test('somebody of a team below is shown as such, becomes an owner only after a question, and phones are shown', async () => {
+    const site = await openSite();
+    const org = await newOrganisation(site);
+    const hamburg = await org.addTeam('Hamburg');
+    const tag = hamburg.id.slice(-8);
+    const aylin = `aylin-${tag}@example.org`;
+    const jo = `jo-${tag}@example.org`;
+    const email = aylin;
+    await addPerson(site, org, { email, firstName: 'Aylin', role: 'member', teamId: hamburg.id });
+    const { page, faults } = await openConsole(site, org.owner.email, '/people/add');
+    await page
+      .getByLabel('Addresses or phone numbers')
+      .fill(`name,email,phone,role\nAylin,${aylin},,owner\nJo,${jo},+49 30 901820,member`);
+    await line(page, 1).getByText('Already in Hamburg, becomes Owner').waitFor();
+    await line(page, 2).getByText('+49 30 901820').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'people-add-owner');
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    const dialog = page.getByRole('dialog', { name: '1 person becomes an owner' });
+    await dialog.getByText(`Owners see everything in ${org.team.name}`).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const list = async () =>
+      (await org.call('GET', `/v1/teams/${org.team.id}/members?pageSize=100`)).members;
+    expect(await list()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+    await line(page, 1).getByText('Added', { exact: true }).waitFor();
+    expect((await list()).find((it: any) => it.email === aylin)?.role).toBe('owner');
+
+    await page.getByRole('link', { name: 'Back to the members' }).click();
+    await page.getByLabel('Search by name, address or phone').fill('901820');
+    const row = page.getByRole('row').filter({ hasText: jo });
+    await row.getByText('+4930901820').waitFor();
+    await keepPicture(page, 'people-phone');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await row.getByText('+4930901820').waitFor();
+    await keepPicture(page, 'people-phone-narrow');
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
   test('pasted addresses and phone numbers may have any separators, and a duplicate is marked', async () => {
     const site = await openSite();
     const org = await newOrganisation(site);

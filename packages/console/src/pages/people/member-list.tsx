@@ -78,7 +78,10 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
   const name = createMemo(() => nameOf(props.member));
   const isSelf = () =>
     context.session().memberships.some(({ userId }) => userId === props.member.id);
+  const isNarrow = createIsNarrow();
   const address = () => props.member.email ?? props.member.phone ?? '';
+  // Without an address the number stands in its place.
+  const phone = () => (props.member.email === null ? null : props.member.phone);
   return (
     <>
       <span role="cell" class="who">
@@ -93,12 +96,16 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
           <Show when={address() !== name()}>
             <span class="faint small" dir="auto">
               {address()}
+              <Show when={!isNarrow() && phone()}>{(it) => <Phone number={it()} />}</Show>
             </span>
           </Show>
         </span>
       </span>
       <span role="cell" class="role">
         {t().people.roles[props.member.role]}
+        <Show when={(isNarrow() || address() === name()) && phone()}>
+          {(it) => <Phone number={it()} />}
+        </Show>
       </span>
       <span role="cell" class="seen">
         <Switch>
@@ -117,6 +124,14 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
         />
       </span>
     </>
+  );
+}
+
+function Phone(props: { number: string }): JSX.Element {
+  return (
+    <bdi class="faint small phone" dir="ltr">
+      {props.number}
+    </bdi>
   );
 }
 

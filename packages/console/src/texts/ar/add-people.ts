@@ -31,6 +31,18 @@ export const addPeople: Texts['addPeople'] = {
   state: 'الحالة',
   fine: 'سيُضاف',
   already: 'عضو بالفعل',
+  stays: (role) => `عضو بالفعل، ويبقى ${role}`,
+  becomes: (team, role) => `في ${team} بالفعل، ويصبح ${role}`,
+  newOwners: (count) =>
+    plural(count, {
+      zero: 'لن يصبح أحد مالكًا',
+      one: 'سيصبح شخص واحد مالكًا',
+      two: 'سيصبح شخصان مالكين',
+      few: 'سيصبح # أشخاص مالكين',
+      many: 'سيصبح # شخصًا مالكين',
+      other: 'سيصبح # شخص مالكين',
+    }),
+  ownersSee: (team) => `يرى المالكون كل شيء في ${team} والفرق تحته، ويمكنهم تغيير كل شيء.`,
   added: 'أُضيف',
   unsent: 'لم يُضبط خادم بريد، ولذلك لم يُرسل شيء.',
   notSent: 'لم يُرسل بعد',

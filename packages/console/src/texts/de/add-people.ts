@@ -31,6 +31,12 @@ export const addPeople: Texts['addPeople'] = {
   state: 'Stand',
   fine: 'Wird hinzugefügt',
   already: 'Schon Mitglied',
+  stays: (role) => `Schon Mitglied, bleibt ${role}`,
+  becomes: (team, role) => `Schon in ${team}, wird ${role}`,
+  newOwners: (count) =>
+    plural(count, { one: '# Person wird Eigentümer', other: '# Personen werden Eigentümer' }),
+  ownersSee: (team) =>
+    `Eigentümer sehen alles in ${team} und den Teams darunter und können alles ändern.`,
   added: 'Hinzugefügt',
   unsent: 'Es ist kein Mailserver eingerichtet, deshalb wurde nichts gesendet.',
   notSent: 'Noch nicht gesendet',

@@ -30,6 +30,12 @@ export const addPeople = {
   state: 'State',
   fine: 'Will be added',
   already: 'Already a member',
+  stays: (role: string) => `Already a member, stays ${role}`,
+  becomes: (team: string, role: string) => `Already in ${team}, becomes ${role}`,
+  newOwners: (count: number) =>
+    plural(count, { one: '# person becomes an owner', other: '# people become owners' }),
+  ownersSee: (team: string) =>
+    `Owners see everything in ${team} and the teams below, and can change everything.`,
   added: 'Added',
   unsent: 'No mail server is set up, so nothing was sent.',
   notSent: 'Not sent yet',

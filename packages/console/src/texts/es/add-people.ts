@@ -32,6 +32,15 @@ export const addPeople: Texts['addPeople'] = {
   state: 'Estado',
   fine: 'Se añadirá',
   already: 'Ya es miembro',
+  stays: (role) => `Ya es miembro, sigue como ${role}`,
+  becomes: (team, role) => `Ya está en ${team}, pasa a ser ${role}`,
+  newOwners: (count) =>
+    plural(count, {
+      one: '# persona pasa a ser propietaria',
+      other: '# personas pasan a ser propietarias',
+    }),
+  ownersSee: (team) =>
+    `Los propietarios ven todo en ${team} y en los equipos inferiores, y pueden cambiarlo todo.`,
   added: 'Añadido',
   unsent: 'No hay servidor de correo configurado, así que no se ha enviado nada.',
   notSent: 'Aún no enviado',

@@ -32,6 +32,15 @@ export const addPeople: Texts['addPeople'] = {
   state: 'État',
   fine: 'Sera ajouté',
   already: 'Déjà membre',
+  stays: (role) => `Déjà membre, reste ${role}`,
+  becomes: (team, role) => `Déjà dans ${team}, devient ${role}`,
+  newOwners: (count) =>
+    plural(count, {
+      one: '# personne devient propriétaire',
+      other: '# personnes deviennent propriétaires',
+    }),
+  ownersSee: (team) =>
+    `Les propriétaires voient tout dans ${team} et les équipes en dessous, et peuvent tout modifier.`,
   added: 'Ajouté',
   unsent: 'Aucun serveur de messagerie n’est configuré : rien n’a été envoyé.',
   notSent: 'Pas encore envoyé',

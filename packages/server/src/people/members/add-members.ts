@@ -6,10 +6,12 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
-import type { Actor } from '#ground/http/principal.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import { queueMemberMails } from '#people/member-mails/queue-member-mails.ts';
+import { findKnownRoles } from './known-roles.queries.ts';
+import type { KnownRole } from './known-roles.queries.ts';
 import type { Addition } from './read-people.ts';
 import type { MembershipRow } from './member.ts';
 import { putOnTeam } from './put-on-team.ts';
@@ -55,28 +57,37 @@ export function addMembers(
 /** Thrown to take back what a check has written. */
 class TakenBack extends Error {}
 
+interface CheckedPerson {
+  isNew: boolean;
+  known: KnownRole | null;
+}
+
 /**
- * Returns for each entry whether the person would be new on the team. Refuses what `addMembers`
- * refuses, because it adds them in a transaction that is then taken back.
+ * Returns for each entry whether the person would be new on the team, and their role so far, if the
+ * giver may know it. Refuses what `addMembers` refuses, because it adds them in a transaction that
+ * is then taken back.
  */
 export async function checkMembers(
   { db }: { db: Db },
   team: ReachableTeam,
-  { people, giver }: Pick<Additions, 'people' | 'giver'>,
-): Promise<boolean[]> {
-  let isNew: boolean[] = [];
+  { people, giver }: { people: readonly Addition[]; giver: Principal },
+): Promise<CheckedPerson[]> {
+  let checked: CheckedPerson[] = [];
   const check = () =>
     transaction(db, async (tx) => {
       const put = await putOnTeam(tx, team, { people, giver });
       await refuseReturn(tx, giver, put, team.id);
-      const added = new Set(put.added.map((row) => row.user_id));
-      isNew = put.memberships.map((row) => added.has(row.user_id));
+      const addedIds = put.added.map((row) => row.user_id);
+      const userIds = put.memberships.map((row) => row.user_id);
+      const known = await findKnownRoles(tx, giver, team, { userIds, addedIds });
+      const added = new Set(addedIds);
+      checked = userIds.map((id) => ({ isNew: added.has(id), known: known.get(id) ?? null }));
       throw new TakenBack();
     });
   await retryDeadlock(check, [emailTaken]).catch((cause: unknown) => {
     if (!(cause instanceof TakenBack)) throw cause;
   });
-  return isNew;
+  return checked;
 }
 
 /** Records new members and new e-mail addresses in the audit log, if any. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { signIn } from '../../../../../test/sign-in.ts';
 import { testWorld } from '../../../../../test/world.ts';
 
 const { app, parts, tree } = await testWorld();
@@ -30,8 +31,34 @@ describe('POST /v1/teams/{teamId}/members/check', () => {
       { email: 'new@check.example', role: 'partner', firstName: 'Ada' },
     ];
     const { status, body } = await send('/check', entries);
-    expect([status, body]).toEqual([200, { members: [{ isNew: false }, { isNew: true }] }]);
+    const known = { teamName: tree.team.name, role: 'member' };
+    const members = [
+      { isNew: false, known },
+      { isNew: true, known: null },
+    ];
+    expect([status, body]).toEqual([200, { members }]);
     expect(await count()).toEqual(before);
+  });
+
+  test('200: tells the role of somebody on another team only to those who may list it', async () => {
+    const [near, far] = [await tree.addTeam('Near'), await tree.addTeam('Far')];
+    const leader = await tree.addMember(near, 'leader@check.example', 'team_leader');
+    await tree.addMember(far, 'aylin@check.example', 'team_leader');
+    const check = async (team: { id: string }, headers: object) => {
+      const response = await app.request(`/v1/teams/${team.id}/members/check`, {
+        method: 'POST',
+        headers: { ...headers },
+        body: JSON.stringify({ members: [{ email: 'aylin@check.example', role: 'member' }] }),
+      });
+      return ((await response.json()) as any).members;
+    };
+    expect(await check(tree.team, tree.headers)).toEqual([
+      { isNew: true, known: { teamName: 'Far', role: 'team_leader' } },
+    ]);
+    const signedIn = await signIn({ parts }, leader.userId);
+    expect(await check(near, signedIn)).toEqual([{ isNew: true, known: null }]);
+    const narrow = await tree.addKey(tree.team, { scopes: ['members:write'] });
+    expect(await check(tree.team, narrow)).toEqual([{ isNew: true, known: null }]);
   });
 
   test.each([

@@ -42,10 +42,9 @@ export function mountMembers(api: Api, parts: MemberParts): void {
   serve(api, endpoints.checkMembers, {
     reach: ({ principal, input: { params, body } }) =>
       reachWithAdditions(parts, principal, params.teamId, body.members),
-    answer: async ({ reached: { team, people }, principal: giver }) => {
-      const found = await checkMembers(parts, team, { people, giver });
-      return { members: found.map((isNew) => ({ isNew })) };
-    },
+    answer: async ({ reached: { team, people }, principal: giver }) => ({
+      members: await checkMembers(parts, team, { people, giver }),
+    }),
   });
 
   serve(api, endpoints.addMembers, {

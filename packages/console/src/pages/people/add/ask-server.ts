@@ -15,7 +15,10 @@ interface Asked {
 export function checkOnServer(lines: readonly Line[], { teamId, onDone }: Asked): Promise<void> {
   return askInChunks(lines, onDone, async (chunk) => {
     const { members } = await guildhall.checkMembers({ teamId, members: chunk.map(toMember) });
-    return chunk.map((line, at) => ({ ...line, state: members[at]?.isNew ? 'fine' : 'already' }));
+    return chunk.map((line, at) => {
+      const { isNew = false, known } = members[at] ?? {};
+      return { ...line, state: isNew ? 'fine' : 'already', ...(known && { known }) };
+    });
   });
 }
 

@@ -37,6 +37,8 @@ export interface Line {
   /** The role as it was written. */
   written: string | undefined;
   state: 'unchecked' | 'fine' | 'already' | 'wrong' | 'added';
+  /** The role that the person has so far, and where, if the user may know it. */
+  known?: { teamName: string; role: Role };
   /** Why the line is wrong: a fault that this page found, or the server's sentence. */
   fault?: LineFault | { said: string };
 }

@@ -1,9 +1,10 @@
-import { createMemo, For, Match, Show, Switch } from 'solid-js';
+import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';
 import { Alert, Badge } from '#ui/states.tsx';
@@ -28,6 +29,12 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
   });
   const { check, send } = props.list;
   const toSend = () => counts().fine + counts().added;
+  const [isAsking, ask] = createSignal(false);
+  const newOwners = () =>
+    props.list
+      .lines()
+      .filter(({ role, state }) => role === 'owner' && (state === 'fine' || state === 'unchecked'))
+      .length;
   const isDone = () => props.isStarted && !send.isBusy() && counts().fine === 0;
   return (
     <section class="stack" aria-labelledby={previewTitleId}>
@@ -78,7 +85,7 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
             look="primary"
             isBusy={send.isBusy()}
             disabled={counts().fine + counts().unchecked === 0}
-            onClick={() => props.onSend()}
+            onClick={() => (newOwners() > 0 ? ask(true) : props.onSend())}
           >
             {props.isStarted
               ? t().addPeople.goOn
@@ -87,18 +94,59 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
         </div>
       </Show>
       <Lines list={props.list} isStarted={props.isStarted} />
+      <Show when={isAsking()}>
+        <OwnersDialog
+          count={newOwners()}
+          submit={t().addPeople.go(counts().fine + counts().unchecked)}
+          onSend={() => {
+            ask(false);
+            props.onSend();
+          }}
+          onClose={() => ask(false)}
+        />
+      </Show>
     </section>
+  );
+}
+
+interface OwnersDialogProps {
+  count: number;
+  submit: string;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before people become owners. */
+function OwnersDialog(props: OwnersDialogProps): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <Dialog
+      isOpen
+      title={t().addPeople.newOwners(props.count)}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t().ui.cancel}</Button>
+          <Button look="primary" onClick={props.onSend}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <p>{t().addPeople.ownersSee(context.team().name)}</p>
+    </Dialog>
   );
 }
 
 function Lines(props: { list: PeopleList; isStarted: boolean }): JSX.Element {
   const isNarrow = createIsNarrow();
+  const hasPhones = () => props.list.lines().some(({ email, phone }) => email && phone);
   return (
     <LongList
       class="add-lines"
       label={t().addPeople.preview}
       count={props.list.lines().length}
-      rowRem={isNarrow() ? 11 : 3.25}
+      rowRem={(isNarrow() ? 11 : 3.25) + (hasPhones() ? 1.25 : 0)}
       head={
         <>
           <span role="columnheader">{t().addPeople.line}</span>
@@ -143,7 +191,7 @@ function LineCells(props: LineProps): JSX.Element {
     props.list.edit(props.line, {
       text,
       ...(text.includes('@') || /\p{L}/u.test(text)
-        ? { email: text, phone: undefined }
+        ? { email: text, phone: props.line.email ? props.line.phone : undefined }
         : { email: undefined, phone: text || undefined }),
     });
   const ownRoles = () => rolesHighestFirst.filter((role) => isAtLeast(context.team().role, role));
@@ -177,6 +225,13 @@ function LineCells(props: LineProps): JSX.Element {
           value={who()}
           onChange={(event) => readWho(event.currentTarget.value.trim())}
         />
+        <Show when={props.line.email && props.line.phone}>
+          {(phone) => (
+            <bdi class="faint small phone" dir="ltr">
+              {phone()}
+            </bdi>
+          )}
+        </Show>
       </span>
       <span role="cell" class="role">
         <select
@@ -222,10 +277,10 @@ function State(props: Pick<LineProps, 'line' | 'isStarted'>): JSX.Element {
         <Badge look="good">{t().addPeople.added}</Badge>
       </Match>
       <Match when={props.line.state === 'already'}>
-        <Badge>{t().addPeople.already}</Badge>
+        <Badge>{sayAlready(props.line)}</Badge>
       </Match>
       <Match when={props.line.state === 'fine'}>
-        {props.isStarted ? t().addPeople.notSent : t().addPeople.fine}
+        {props.isStarted ? t().addPeople.notSent : sayPlanned(props.line)}
       </Match>
       <Match when={props.line.state === 'unchecked'}>
         <span class="faint">…</span>
@@ -235,6 +290,17 @@ function State(props: Pick<LineProps, 'line' | 'isStarted'>): JSX.Element {
       </Match>
     </Switch>
   );
+}
+
+/** Says that somebody is on the team, with the role that they keep if the line has another. */
+function sayAlready({ known, role }: Line): string {
+  if (!known || known.role === role) return t().addPeople.already;
+  return t().addPeople.stays(t().people.roles[known.role]);
+}
+
+function sayPlanned({ known, role }: Line): string {
+  if (!known) return t().addPeople.fine;
+  return t().addPeople.becomes(known.teamName, t().people.roles[role]);
 }
 
 function sayFault(fault: NonNullable<Line['fault']>, written: string | undefined): string {

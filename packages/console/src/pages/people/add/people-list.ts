@@ -7,7 +7,7 @@ import { checkLines } from './check-lines.ts';
 import type { Choices, Line, RawLine, Source } from './line.ts';
 
 /** What is known of a line's text from the server. Lines with the same text share it. */
-type Outcome = Pick<Line, 'state' | 'fault'>;
+type Outcome = Pick<Line, 'state' | 'fault' | 'known'>;
 
 const checkAfterMs = 400;
 
@@ -146,6 +146,6 @@ function textOf({ email, phone, role }: Line): string {
   return JSON.stringify([email, phone, role]);
 }
 
-function pickOutcome({ state, fault }: Line): Outcome {
-  return { state, ...(fault && { fault }) };
+function pickOutcome({ state, fault, known }: Line): Outcome {
+  return { state, ...(fault && { fault }), ...(known && { known }) };
 }

@@ -30,14 +30,15 @@ export function drawAnswer(
     const onclick = () => showSource(context, citations, number);
     return h('button', { className: 'reference', ariaLabel, onclick }, `${number}`);
   };
-  article.replaceChildren(
-    status ? h('p', 'badge warn', status) : '',
-    corrections?.some(({ use }) => use === 'decided') ? h('p', 'badge', t.reviewed) : '',
+  const parts = [
+    status && h('p', 'badge warn', status),
+    corrections?.some(({ use }) => use === 'decided') && h('p', 'badge', t.reviewed),
     ...drawMarkdown(text, cite),
-    state ? '' : h('p', 'faint', text ? '…' : t.searching),
-    drawSources(context, citations) || '',
-    below || '',
-  );
+    !state && h('p', 'faint', text ? '…' : t.searching),
+    drawSources(context, citations),
+    below,
+  ];
+  article.replaceChildren(...parts.map((it) => it || ''));
 }
 
 function drawSources(context: Context, citations: readonly Citation[]): Child {

@@ -18,8 +18,8 @@ export async function showSource(
   const turn = (by: number) => showSource(context, citations, number + by);
   const previous = glyphButton('‹', t.previous, () => turn(-1));
   const next = glyphButton('›', t.next, () => turn(1));
-  previous.disabled = number < 2;
-  next.disabled = number >= citations.length;
+  previous.disabled = !citations[number - 2];
+  next.disabled = !citations[number];
   const place = h('span', 'faint grow', t.sourceOf(number, citations.length));
   const title = h('h3', 'grow', h('bdi', '', name), ' ', h('span', 'faint', t.page(pageNumber)));
   const onclick = () => download(context, documentId);

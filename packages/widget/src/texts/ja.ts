@@ -39,12 +39,12 @@ export const texts: Texts = {
   thanks: 'ありがとうございます。チームが確認します。',
   leave: '質問を残すと、チームがメールで回答します。',
   email: 'メールアドレス',
+  left: 'ありがとうございます。チームが回答します：',
   again: 'もう一度試す',
   failures: {
     unreachable: '接続できません。',
     widget_budget_spent: '本日の回答数の上限に達しました。明日またお試しください。',
-    widget_session_ended:
-      'セッションが終了し、新しく開始しました。以前のチャットは表示できません。',
+    widget_session_ended: '新しいセッションです。以前のチャットは表示できません。',
     widget_token_refused: 'サイトで本人確認ができませんでした。再読み込みしてください。',
     widget_closed: 'チャットは利用できません。',
     too_many_requests: '上限に達しました。後でお試しください。',

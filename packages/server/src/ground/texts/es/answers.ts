@@ -25,12 +25,13 @@ export const answers: AnswerTexts = {
   about: (question) => `Sobre: «${question}»`,
   noDocuments: (team) =>
     `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
-  nothingFound: (documents, team) =>
+  nothingFound: (documents) =>
     forms(documents, {
-      one: `No he encontrado nada sobre esto en el único documento de ${team} que usted puede ver.`,
-      other: `No he encontrado nada sobre esto en los # documentos de ${team} que usted puede ver.`,
+      one: 'No he encontrado nada sobre esto en el único documento que usted puede ver aquí.',
+      other: 'No he encontrado nada sobre esto en los # documentos que usted puede ver aquí.',
     }),
   nearest: 'Documentos relacionados:',
+  nearestByTopic: 'Los más cercanos por tema:',
   unknownWords: (words) => `Ninguno menciona ${list(words)}.`,
   wordsNowhere: (words) => `Ningún documento que usted puede ver menciona ${list(words)}.`,
   tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',

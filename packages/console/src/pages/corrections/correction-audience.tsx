@@ -24,11 +24,12 @@ export function CorrectionAudience(props: { training: Training }): JSX.Element {
   return (
     <section class="stack tight" aria-label={t().training.audience}>
       <h3>{t().training.audience}</h3>
-      <p>
-        {isLimited() && !audience().isForEveryone
-          ? t().training.readByThese
-          : t().training.readByEveryone}
-      </p>
+      <Show
+        when={isLimited() && !audience().isForEveryone}
+        fallback={<p class="note">{t().training.readByEveryone}</p>}
+      >
+        <p>{t().training.readByThese}</p>
+      </Show>
       <Show when={isLimited()}>
         <Sources training={props.training} />
         <Checkbox

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { joinAccount } from '../sign-in.ts';
 import { keepPicture } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
+import { addPerson, openConsole } from './console.ts';
 import { openFilledInsights, openInsights } from './open-insights.ts';
 import { someUnlessNight } from './some-unless-night.ts';
 
@@ -27,6 +30,9 @@ describe('insights', () => {
 
     await row.getByRole('button', { name: 'Write the answer' }).click();
     await dialog.getByLabel('What it should say').fill('A week, then it rings for us.');
+    await dialog
+      .getByText('everyone who asks this team gets this answer, website visitors')
+      .waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add to corrections' }).click();
     await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
@@ -55,6 +61,7 @@ describe('insights', () => {
     const { open, call } = await openInsights('owner', '/insights');
     const { page, faults } = await open();
     await page.getByText('No questions in this period').waitFor();
+    await page.getByText('You can’t see any documents yet.').waitFor();
     await page.getByRole('button', { name: 'Show unanswered questions to leaders' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('New chats say so.', { exact: false }).waitFor();
@@ -63,6 +70,23 @@ describe('insights', () => {
     await page.getByRole('button', { name: 'Stop showing them' }).waitFor();
     expect((await call('GET', '/v1/insights/gaps')).isShown).toBe(true);
     await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('no all-clear while questions went unanswered that the leader cannot read', async () => {
+    const { open, site, organisation } = await openInsights('team_leader', '/insights');
+    const email = `ben-${randomUUID().slice(0, 8)}@example.com`;
+    const userId = await addPerson(site, organisation, { email, role: 'member' });
+    await joinAccount(site.server, userId);
+    const ben = await openConsole(site, email, '/');
+    await ben.page.getByLabel('Ask a question').fill('Who tunes the bells?');
+    await ben.page.getByRole('button', { name: 'Send' }).click();
+    await ben.page.getByText('Nothing found').first().waitFor();
+    const { page, faults } = await open();
+    await page.getByRole('heading', { name: 'No open gaps that you can read' }).waitFor();
+    await page.getByText('One question went unanswered in a chat that you can’t read.').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'insights-unreadable');
     expect(faults).toEqual([]);
   });
 

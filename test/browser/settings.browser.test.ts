@@ -255,8 +255,11 @@ test('an owner of the top-level team sees the state of the server and sends a te
   const check = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await page.getByText(/^\d+ checks are OK$/).click();
   await check('Database').getByText('OK', { exact: true }).waitFor();
-  const needed = check('Language model').filter({ hasText: 'Needs attention' });
-  await needed.getByText('LLM=ollama').waitFor();
+  const option = check('Language model').filter({ hasText: 'Optional' });
+  await option.getByText('LLM=ollama').waitFor();
+  expect(await option.getByText('Needs attention').count()).toBe(0);
+  const backup = check('No verified backup is known').filter({ hasText: 'Needs attention' });
+  await backup.getByText('npx guildhall backup DIR').waitFor();
   await page.getByRole('button', { name: 'Ask the model' }).click();
   await page.getByText('No language model is set.').waitFor();
   await page.getByText('0 documents').waitFor();

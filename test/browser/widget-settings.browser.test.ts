@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { keepPicture, openSite } from './browser.ts';
+import { keepPicture, openOwnSite, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { newOrganisation, openConsole } from './console.ts';
 import { allowWidget, openShop } from './widget.ts';
@@ -64,15 +64,23 @@ describe('the widget settings of a team', () => {
       await field.press('Enter');
     };
     await add('https://shop.example/cart?x=1');
-    await page.getByText('Do you mean https://shop.example?').waitFor();
+    await page.getByText('Only the start of the address counts.').waitFor();
+    await page.getByRole('button', { name: 'Add https://shop.example' }).waitFor();
+    await add('127.0.0.1:3688');
+    await page.getByText('Begin with https:// (or http:// for a site on your own').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'settings-widget-meant');
+    await page.getByRole('button', { name: 'Add http://127.0.0.1:3688' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove http://127.0.0.1:3688' }).press('Enter');
     await add('shop.example');
-    await page.getByText('Do you mean https://shop.example?').waitFor();
+    await page.getByText('Begin with https://').waitFor();
     for (const wrong of ['*', 'null', 'our shop', 'https://*.example']) {
       await add(wrong);
       await page.getByText('This is no address of a site.').waitFor();
     }
     await expectAccessible(page);
-    await add('https://shop.example');
+    await add('shop.example');
+    await page.getByRole('button', { name: 'Add https://shop.example' }).click();
     await add('https://SHOP.example');
     await page.getByText('This site is in the list already.').waitFor();
     await add('https://*.shop.example');
@@ -133,7 +141,12 @@ describe('the widget settings of a team', () => {
     await page.getByLabel('Visitors may leave a question').check();
     await page.getByLabel('Address that gets these questions').fill('shop@larkspur.example');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    // Nothing was wrong: the settings are saved. So the note is no alert.
+    const note = page.getByRole('status').filter({ hasText: 'Visitors get no clear answer' });
+    await note.getByText('Where are you?').waitFor();
+    await note.getByText('No document of this team is visible to visitors.').waitFor();
+    expect(await page.locator('.settings-form').getByRole('alert').count()).toBe(0);
     await expectAccessible(page);
     await keepPicture(page, 'settings-widget');
     expect((await call('GET', '/v1/widget')).widget).toMatchObject({
@@ -162,6 +175,14 @@ describe('the widget settings of a team', () => {
     );
     await page.getByText('For visitors who are signed in on your site').click();
     await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('where the server sends no mail, the choice about left questions says so', async () => {
+    const site = await openOwnSite({ smtpUrl: undefined });
+    const { owner } = await newOrganisation(site);
+    const { page, faults } = await openConsole(site, owner.email, '/settings/widget');
+    await page.getByText('This server sends no mail. Leaders are notified').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -206,12 +227,18 @@ describe('the widget settings of a team', () => {
     const left = { text: 'Do you sell kayaks?', email: 'kim@example.com' };
     await visit('/widget/left-questions', left, session.secret);
 
-    const { page, faults } = await openConsole(site, org.owner.email, '/settings/widget');
+    const { page, faults } = await openConsole(site, org.owner.email, '/');
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByRole('link', { name: 'A visitor left a question' }).click();
+    const ofLeft = page.getByRole('heading', { name: 'Questions that were left' });
+    const isInView = () => ofLeft.evaluate((it) => it.getBoundingClientRect().top < 600);
+    await expect.poll(isInView, slowly).toBe(true);
     await page.getByText('1 of 1 answers of today are used.').waitFor(slowly);
     await page.getByText('No more answers today.').waitFor();
     await page.getByText('Day by day').click();
     const today = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
     expect(await today.allTextContents()).toEqual(['1', '1', '0', '0', '1']);
+    await page.getByRole('columnheader', { name: 'Closest match' }).waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'settings-widget-usage');
     const line = page.getByRole('listitem').filter({ hasText: 'Do you sell kayaks?' });

@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, time } from './values.ts';
 
-const notificationKinds = ['correction_approved', 'correction_rejected', 'question_asked'] as const;
+const notificationKinds = [
+  'correction_approved',
+  'correction_rejected',
+  'question_asked',
+  'question_left',
+] as const;
 
 /** Something that happened to what the person did, or a question for them. */
 export const notification = z
@@ -16,7 +21,10 @@ export const notification = z
     questionId: givenId.nullable().meta({
       description: 'With `question_asked`: the question that the person was asked.',
     }),
-    text: z.string().meta({ description: 'What the person had asked, or was asked.' }),
+    text: z.string().meta({
+      description:
+        'What the person had asked, or was asked. With `question_left`: what a visitor of the widget left.',
+    }),
     createdAt: time,
     isRead: z.boolean(),
   })
@@ -30,10 +38,12 @@ export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'get',
   path: '/auth/notifications',
-  summary: 'What happened to one’s own corrections, and what one was asked, newest first',
+  summary:
+    'What happened to one’s own corrections, what one was asked, and what visitors left, newest first',
   description:
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
-    'are listed while they are in the organisation.',
+    'are listed while they are in the organisation, and questions that visitors of the widget left ' +
+    'while they lead the team.',
   query: z.object({ ...paging(20) }),
   answer: {
     kind: 'json',

@@ -35,6 +35,13 @@ const unansweredSuggestions = z.array(z.string()).meta({
     'The suggested questions to which a visitor gets no certain answer. Where a language model ' +
     'answers: those for which nothing is found.',
 });
+const hiddenSuggestions = z.array(z.string()).meta({
+  description:
+    'Those of `unansweredSuggestions` that documents answer which the caller sees and visitors do not.',
+});
+const isAnythingPublic = z.boolean().meta({
+  description: 'True if visitors see at least one document of the team or of the teams above.',
+});
 
 export const updateWidget = endpoint({
   ...ofTeam,
@@ -52,7 +59,11 @@ export const updateWidget = endpoint({
       example: { isEnabled: true, allowedOrigins: ['https://shop.example'] },
     }),
   },
-  answer: { kind: 'json', status: 200, schema: z.object({ widget, unansweredSuggestions }) },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ widget, unansweredSuggestions, hiddenSuggestions, isAnythingPublic }),
+  },
   failures: ['team_not_found', 'agent_not_found'],
 });
 

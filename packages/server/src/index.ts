@@ -3,6 +3,7 @@ export { createApp, type Parts } from '#app/app.ts';
 export { reachTeam, type ReachableTeam } from '#ground/access/reach-team.ts';
 export type { Principal } from '#ground/access/authenticate.ts';
 export { BackupError } from '#doors/operator/backup/backup-error.ts';
+export { checkBackup } from '#doors/operator/checks/check-backup.ts';
 export { readLastBackup } from '#doors/operator/backup/last-backup.ts';
 export { makeBackup, type BackupReport } from '#doors/operator/backup/make-backup.ts';
 export { moveDatabase } from '#doors/operator/backup/move-database.ts';

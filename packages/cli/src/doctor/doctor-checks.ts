@@ -1,5 +1,6 @@
 import type { CheckName } from '@guildhall/contract';
 import {
+  checkBackup,
   checkDataFolder,
   checkDisk,
   checkEmbeddings,
@@ -11,17 +12,15 @@ import {
   checkOcr,
   checkOffice,
   checkSignIn,
-  ok,
   openModel,
   readLastBackup,
-  warn,
 } from '@guildhall/server';
 import type { Finding, Settings } from '@guildhall/server';
 import { commandName } from '../terminal/command-name.ts';
 import { checkDatabase } from './check-database.ts';
 
-/** The checks of the console's system page, and three that only `guildhall doctor` runs. */
-type DoctorCheckName = CheckName | 'files' | 'backup' | 'reranker';
+/** The checks of the console's system page, and two that only `guildhall doctor` runs. */
+type DoctorCheckName = CheckName | 'files' | 'reranker';
 type Check = (settings: Settings) => Promise<Finding>;
 
 /** The check of Node needs no settings, so it is made even if they are invalid. */
@@ -53,7 +52,7 @@ export const doctorChecks: DoctorChecks = {
   disk: checkDisk,
   files: checkFiles,
   database: checkDatabase,
-  backup: checkBackup,
+  backup: checkLastBackup,
   embeddings: checkEmbeddings,
   reranker: checkReranker,
   model: async (settings) => checkModels(await openModel(settings), settings),
@@ -63,15 +62,12 @@ export const doctorChecks: DoctorChecks = {
   ocr: checkOcr,
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysMax = 7;
-
 /** Checks that the last verified backup is at most a week old. */
-async function checkBackup(settings: Settings): Promise<Finding> {
-  const advice = `${commandName()} backup DIR, also while the server runs`;
-  const last = await readLastBackup(settings);
-  if (!last) return warn('Backup', `none is known; ${advice}`);
-  const days = Math.floor((Date.now() - Date.parse(last.madeAt)) / dayMs);
-  const said = `the last verified one is of ${last.madeAt}`;
-  return days <= daysMax ? ok('Backup', said) : warn('Backup', `${said}; ${advice}`);
+async function checkLastBackup(settings: Settings): Promise<Finding> {
+  const found = checkBackup(await readLastBackup(settings), new Date());
+  if (found.state === 'ok') return found;
+  return {
+    ...found,
+    detail: `${found.detail}; ${commandName()} backup DIR, also while the server runs`,
+  };
 }

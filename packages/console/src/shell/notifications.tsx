@@ -7,13 +7,15 @@ import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Time } from '#ui/time.tsx';
+import { addressOfTab } from './pages.ts';
 import { notificationsQuery } from './notifications.query.ts';
 
 /**
- * Lists what happened to the user's corrections, and what the user was asked. All are read once they
- * were shown.
+ * Lists what happened to the user's corrections, what the user was asked, and what visitors left for
+ * the teams that the user leads. All are read once they were shown.
  */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
   const found = useQuery(notificationsQuery);
@@ -47,6 +49,13 @@ export default function Notifications(props: { onClose: () => void }): JSX.Eleme
   );
 }
 
+const icons = {
+  correction_approved: 'check',
+  correction_rejected: 'close',
+  question_asked: 'ask',
+  question_left: 'mail',
+} as const satisfies Record<Notification['kind'], IconName>;
+
 interface ItemProps {
   it: Notification;
   isFresh: boolean;
@@ -55,13 +64,14 @@ interface ItemProps {
 
 function Item(props: ItemProps): JSX.Element {
   const isGood = () => props.it.kind === 'correction_approved';
-  const icon = () => (props.it.kind === 'question_asked' ? 'ask' : isGood() ? 'check' : 'close');
+  const icon = () => icons[props.it.kind];
   /** The router opens the link. With one of these keys the browser opens it elsewhere. */
   const onClick = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) props.onClose();
   };
   const address = () => {
-    const { questionId, chatId, teamId } = props.it;
+    const { kind, questionId, chatId, teamId } = props.it;
+    if (kind === 'question_left') return `${addressOfTab('widget')}?team=${teamId}#left-questions`;
     if (questionId !== null) return `/questions?open=${questionId}`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
   };

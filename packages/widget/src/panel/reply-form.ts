@@ -2,8 +2,8 @@ import type { Context } from './context.ts';
 import { h } from './dom.ts';
 
 /**
- * Draws a field with a button. A thank-you replaces both once the text is sent, and repeats an address,
- * so that a visitor sees where the answer goes.
+ * Draws a field with a button. A thank-you replaces both once the text is sent, and names the address
+ * that the answer goes to, if there is one.
  */
 function drawForm(
   { t, fail, announce }: Context,
@@ -19,7 +19,7 @@ function drawForm(
         event.preventDefault();
         try {
           await send(field.value.trim());
-          const thanks = field.type === 'email' ? `${t.thanks} ${field.value}` : t.thanks;
+          const thanks = field.type === 'email' ? `${t.left} ${field.value}` : t.thanks;
           (form.parentElement ?? form).replaceChildren(h('p', 'faint', thanks));
           announce(thanks);
         } catch (cause) {

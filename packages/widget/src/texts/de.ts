@@ -38,6 +38,7 @@ export const texts: Texts = {
   thanks: 'Danke! Das Team sieht es sich an.',
   leave: 'Hinterlassen Sie diese Frage, dann antwortet das Team per E-Mail.',
   email: 'Ihre E-Mail-Adresse',
+  left: 'Danke! Das Team antwortet an',
   again: 'Noch einmal versuchen',
   failures: {
     unreachable: 'Keine Verbindung.',

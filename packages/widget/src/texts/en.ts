@@ -37,6 +37,7 @@ export const texts = {
   thanks: 'Thanks! The team will review it.',
   leave: 'Leave this question, and the team answers by e-mail.',
   email: 'Your e-mail address',
+  left: 'Thanks! The team answers to',
   again: 'Try again',
   failures: {
     unreachable: 'No connection.',

@@ -38,6 +38,7 @@ export const texts: Texts = {
   thanks: '¡Gracias! El equipo lo revisará.',
   leave: 'Deje esta pregunta y el equipo responderá por correo electrónico.',
   email: 'Su correo electrónico',
+  left: '¡Gracias! El equipo responderá a',
   again: 'Intentar de nuevo',
   failures: {
     unreachable: 'Sin conexión.',

@@ -38,6 +38,7 @@ export const texts: Texts = {
   thanks: 'Merci ! L’équipe va l’examiner.',
   leave: 'Laissez cette question, et l’équipe répondra par e-mail.',
   email: 'Votre adresse e-mail',
+  left: 'Merci ! L’équipe répondra à',
   again: 'Réessayer',
   failures: {
     unreachable: 'Pas de connexion.',

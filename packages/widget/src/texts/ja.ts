@@ -38,6 +38,7 @@ export const texts: Texts = {
   thanks: 'ありがとうございます。チームが確認します。',
   leave: '質問を残すと、チームがメールで回答します。',
   email: 'メールアドレス',
+  left: 'ありがとうございます。チームが回答します：',
   again: 'もう一度試す',
   failures: {
     unreachable: '接続できません。',

@@ -124,7 +124,9 @@ async function readSteps(teamId: string, runsServer: boolean): Promise<ReadSteps
   if (members.ok) add('people', members.data.pagination.totalCount > 1, '/people/add');
   if (system?.ok) {
     const isSet = (name: string) =>
-      system.data.checks.some((check) => check.name === name && check.state === 'ok');
+      system.data.checks.some(
+        (check) => check.name === name && check.state === 'ok' && check.code !== 'model_none',
+      );
     add('model', isSet('model'), addressOfTab('system'));
     add('mail', isSet('mail'), addressOfTab('system'));
   }

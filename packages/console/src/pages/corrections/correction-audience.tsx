@@ -30,11 +30,12 @@ export function CorrectionAudience(props: { training: Training }): JSX.Element {
           {(team) => <bdi class="faint small">{t().training.inTeam(team())}</bdi>}
         </Show>
       </h3>
-      <p>
-        {isLimited() && !audience().isForEveryone
-          ? t().training.readByThese
-          : t().training.readByEveryone}
-      </p>
+      <Show
+        when={isLimited() && !audience().isForEveryone}
+        fallback={<p class="note">{t().training.readByEveryone}</p>}
+      >
+        <p>{t().training.readByThese}</p>
+      </Show>
       <Show when={isLimited()}>
         <Sources training={props.training} />
         <Checkbox

@@ -10,6 +10,7 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
   const { link } = useTeamContext();
   const cited = () => props.documents.cited;
   const most = () => cited()[0]?.answers ?? 1;
+  const hasDocuments = () => cited().length + props.documents.neverCitedCount > 0;
   const more = () => props.documents.neverCitedCount - props.documents.neverCited.length;
   return (
     <div class="cited">
@@ -39,14 +40,14 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
       <section class="card stack tight" aria-labelledby="never-cited">
         <h2 id="never-cited">
           {t().insights.neverCited}{' '}
-          <span class="faint">{sayNumber(props.documents.neverCitedCount)}</span>
+          <Show when={hasDocuments()}>
+            <span class="faint">{sayNumber(props.documents.neverCitedCount)}</span>
+          </Show>
         </h2>
         <Show
           when={props.documents.neverCitedCount > 0}
           fallback={
-            <p class="faint">
-              {cited().length > 0 ? t().insights.allCited : t().documents.noneYet}
-            </p>
+            <p class="faint">{hasDocuments() ? t().insights.allCited : t().insights.noDocuments}</p>
           }
         >
           <ul>

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@solidjs/router';
-import type { Gap } from '@guildhall/sdk/light';
+import type { Gap, GapState } from '@guildhall/sdk/light';
 import type { UseQueryResult } from '@tanstack/solid-query';
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -64,13 +64,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
             </div>
             <Show
               when={found().gaps.length > 0}
-              fallback={
-                <Empty icon="check" title={t().insights.noGaps[state()]}>
-                  <Show when={state() === 'open'}>
-                    <p>{t().insights.noGapsHint}</p>
-                  </Show>
-                </Empty>
-              }
+              fallback={<NoGaps state={state()} hiddenCount={found().hiddenCount} />}
             >
               <ul class="gap-list card" aria-labelledby="gaps">
                 <For each={found().gaps}>
@@ -89,6 +83,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
               teamId={props.teamId}
               isShown={found().isShown}
               hiddenCount={found().hiddenCount}
+              hasOpen={found().counts.open > 0}
             />
           </>
         )}
@@ -112,5 +107,26 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
         </Show>
       </Suspense>
     </section>
+  );
+}
+
+/** Says that no gap is listed. Is no all-clear while there are questions that the user cannot read. */
+function NoGaps(props: { state: GapState; hiddenCount: number }): JSX.Element {
+  const isOpen = () => props.state === 'open';
+  return (
+    <Show
+      when={isOpen() && props.hiddenCount > 0}
+      fallback={
+        <Empty icon="check" title={t().insights.noGaps[props.state]}>
+          <Show when={isOpen()}>
+            <p>{t().insights.noGapsHint}</p>
+          </Show>
+        </Empty>
+      }
+    >
+      <Empty icon="eye" title={t().insights.noReadableGaps}>
+        <p>{t().insights.noReadableGapsHint}</p>
+      </Empty>
+    </Show>
   );
 }

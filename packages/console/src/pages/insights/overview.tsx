@@ -68,6 +68,7 @@ function NoQuestions(props: { teamId: string; gaps: GapList | undefined }): JSX.
             teamId={props.teamId}
             isShown={found().isShown}
             hiddenCount={found().hiddenCount}
+            hasOpen={found().counts.open > 0}
           />
         )}
       </Show>

@@ -14,6 +14,8 @@ export function Sharing(props: {
   teamId: string;
   isShown: boolean;
   hiddenCount: number;
+  /** True if there are open gaps besides the hidden questions. */
+  hasOpen: boolean;
 }): JSX.Element {
   const context = useTeamContext();
   const [isAsking, ask] = createSignal(false);
@@ -27,7 +29,11 @@ export function Sharing(props: {
     <section class="stack tight small" aria-label={t().insights.sharing}>
       <Show when={props.hiddenCount > 0}>
         <p>
-          <strong>{t().insights.hidden(props.hiddenCount)}</strong>
+          <strong>
+            {props.hasOpen
+              ? t().insights.moreHidden(props.hiddenCount)
+              : t().insights.hidden(props.hiddenCount)}
+          </strong>
         </p>
       </Show>
       <p class="faint">{props.isShown ? t().insights.isShared : t().insights.isNotShared}</p>

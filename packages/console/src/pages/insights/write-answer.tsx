@@ -41,6 +41,9 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
     });
     navigate(context.link(`/training?open=${training.id}`));
   });
+  /** A correction is read by whoever may see all its documents; without any, by everyone. */
+  const isForEveryone = () =>
+    (draft()?.documents ?? []).every(({ visibility }) => visibility === 'public');
   const isEmpty = () => text().trim() === '';
   return (
     <Show
@@ -102,17 +105,18 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
           value={text()}
           onInput={(event) => setText(event.currentTarget.value)}
         />
+        <p class="note">
+          {isForEveryone() ? t().insights.answersEveryone : t().insights.answersReaders}
+        </p>
         <Alert>{write.wrong() ?? save.wrong()}</Alert>
       </Dialog>
     </Show>
   );
 }
 
-/** Says what a draft is made of, and who may read that. */
+/** Says what a draft is made of. */
 function Sources(props: { draft: GapDraft }): JSX.Element {
   const context = useTeamContext();
-  const isRestricted = () =>
-    props.draft.documents.some(({ visibility }) => visibility === 'restricted');
   return (
     <Show
       when={props.draft.documents.length > 0}
@@ -130,9 +134,6 @@ function Sources(props: { draft: GapDraft }): JSX.Element {
           )}
         </For>
       </p>
-      <Show when={isRestricted()}>
-        <p class="note">{t().insights.restrictedSource}</p>
-      </Show>
     </Show>
   );
 }

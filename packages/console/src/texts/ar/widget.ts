@@ -24,7 +24,9 @@ export const widget: Texts['widget'] = {
   addSite: 'إضافة',
   removeSite: (site) => `إزالة ${site}`,
   siteWrong: 'هذا ليس عنوان موقع. اكتبه مثل https://shop.example.',
-  siteMeant: (site) => `لا يُحتسب إلا أول العنوان. هل تقصد ${site}؟`,
+  siteNoScheme: 'ابدأ بـ https:// (أو http:// لموقع على جهازك).',
+  siteOnlyStart: 'لا يُحتسب إلا أول العنوان.',
+  addMeant: (site) => `إضافة ${site}`,
   siteTwice: 'هذا الموقع في القائمة أصلًا.',
   sitesFull: 'يمكن السماح لخمسين موقعًا على الأكثر.',
   siteRefused: (site) =>
@@ -39,8 +41,12 @@ export const widget: Texts['widget'] = {
   suggestions: 'أسئلة مقترحة',
   suggestionsHint: 'سؤال في كل سطر، وأربعة على الأكثر.',
   suggestionsWrong: 'هذه أكثر من أربعة.',
-  suggestionsUnanswered: (questions: string) =>
-    `تم الحفظ، لكن الزوار لن يجدوا جوابًا واضحًا عن: ${questions}. أضف مستندًا أو اقترح سؤالًا آخر.`,
+  unanswered: {
+    title: 'تم الحفظ. لا يجد الزوار جوابًا واضحًا عن هذه الأسئلة المقترحة:',
+    nothingPublic: 'لا يظهر للزوار أي مستند من مستندات هذا الفريق. اجعل أحدها عامًا.',
+    hidden: 'هناك مستندات تجيب عنه، لكن الزوار لا يمكنهم الاطلاع عليها.',
+    noDocument: 'لا يجيب عنه أي مستند بوضوح. أضف مستندًا أو اقترح سؤالًا آخر.',
+  },
   looks: 'مظهرها',
   hasColour: 'لون غير لون الفريق',
   position: 'مكانها في الصفحة',
@@ -58,6 +64,7 @@ export const widget: Texts['widget'] = {
   isQuestionsTaken: 'يمكن للزوار ترك سؤال حين لا يُعثر على شيء',
   questionsEmail: 'العنوان الذي تصل إليه هذه الأسئلة',
   questionsEmailHint: 'إذا تُرك فارغًا: مالكو الفريق.',
+  noMail: 'لا يرسل هذا الخادم بريدًا. يصل القادة إشعار في لوحة التحكم ويجدون الأسئلة أدناه.',
   preview: 'معاينة',
   previewHint: 'كما يراها الزوار، حتى قبل الحفظ.',
   paste: 'أسطر لصفحاتك',
@@ -89,9 +96,6 @@ export const widget: Texts['widget'] = {
   counts: {
     sessions: 'الزيارات',
     questions: 'الأسئلة',
-    answered: 'أُجيب عنها',
-    perhaps: 'غير مؤكد',
-    nothing: 'لم يُعثر على شيء',
   },
   left: 'أسئلة تركها الزوار',
   noLeft: 'لم يُترك أي سؤال',

@@ -39,6 +39,9 @@ export const insights: Texts['insights'] = {
     dismissed: 'Nichts als „Nicht unsere Sache“ markiert',
   },
   noGapsHint: 'Keine Frage, die Sie lesen können, wartet auf eine bessere Antwort.',
+  noReadableGaps: 'Keine offene Lücke, die Sie lesen können',
+  noReadableGapsHint:
+    'Fragen, die Sie nicht lesen können, blieben ohne sichere Antwort, siehe unten.',
   asked: (count) => plural(count, { one: 'Einmal gefragt', other: '#-mal gefragt' }),
   perhapsCount: (count) => plural(count, { other: 'beste Fundstelle: #' }),
   nothingCount: (count) => plural(count, { other: 'nichts gefunden: #' }),
@@ -60,16 +63,22 @@ export const insights: Texts['insights'] = {
   answers: (count) => plural(count, { one: 'in einer Antwort', other: 'in # Antworten' }),
   noneCited: 'Keine Antwort zitiert ein Dokument, das Sie sehen.',
   allCited: 'Jedes Dokument wird zitiert.',
+  noDocuments: 'Sie sehen noch keine Dokumente.',
   andMore: (count) => plural(count, { one: 'und ein weiteres', other: 'und # weitere' }),
   hidden: (count) =>
     plural(count, {
-      one: 'Eine weitere Frage blieb in einem Chat unbeantwortet, den Leitende nicht lesen.',
-      other: '# weitere Fragen blieben in Chats unbeantwortet, die Leitende nicht lesen.',
+      one: 'Eine Frage blieb in einem Chat unbeantwortet, den Sie nicht lesen können.',
+      other: '# Fragen blieben in Chats unbeantwortet, die Sie nicht lesen können.',
+    }),
+  moreHidden: (count) =>
+    plural(count, {
+      one: 'Eine weitere Frage blieb in einem Chat unbeantwortet, den Sie nicht lesen können.',
+      other: '# weitere Fragen blieben in Chats unbeantwortet, die Sie nicht lesen können.',
     }),
   isShared:
     'Leitende sehen hier unbeantwortete Fragen aus allen Chats, aber nicht, wer gefragt hat. Im Chat werden alle darauf hingewiesen.',
   isNotShared:
-    'Lesen können Sie Fragen, die Programme ohne Namen stellen, und Fragen, deren Antwort bewertet wurde. Alle anderen, auch die von Besuchern einer Website, werden nur gezählt.',
+    'Lesen können Sie Ihre eigenen Fragen, Fragen, die Programme ohne Namen stellen, und Fragen, deren Antwort bewertet wurde. Alle anderen, auch die von Besuchern einer Website, werden nur gezählt.',
   goldenHint:
     'Fragen, zu denen Sie die Antwort kennen. Stellen Sie nach einer Änderung alle, um zu prüfen, ob die Antworten noch stimmen.',
   add: 'Frage hinzufügen',
@@ -163,8 +172,10 @@ export const insights: Texts['insights'] = {
   draftedFrom: 'Vom Sprachmodell entworfen aus:',
   quotedFrom: 'Zitiert aus:',
   nothingNear: 'Kein Dokument, das Sie sehen, kommt dieser Frage nahe.',
-  restrictedSource:
-    'Nicht alle sehen diese Dokumente. Als Korrektur bekommen die Antwort nur Personen, die sie alle sehen dürfen.',
+  answersEveryone:
+    'Nach der Freigabe bekommen alle, die dieses Team fragen, diese Antwort, auch Besucher der Website. Soll sie im Team bleiben, speichern Sie sie als Dokument und wählen Sie, wer es sieht.',
+  answersReaders:
+    'Nach der Freigabe bekommen sie nur Personen, die alle diese Dokumente sehen dürfen, sofern sie bei der Freigabe nicht für alle geöffnet wird.',
   widerThanSources:
     'Das wäre für mehr Personen sichtbar als die Dokumente, aus denen es entstanden ist.',
   askExpert: 'Jemanden fragen',

@@ -11,6 +11,7 @@ export const system: Texts['system'] = {
   linesFor: (name) => `Einstellungen: ${name}`,
   linesHint:
     'Tragen Sie das in die Umgebung des Servers ein, zum Beispiel in deploy/.env, und starten Sie ihn neu.',
+  commandHint: 'Führen Sie das auf dem Server aus.',
   tryTitle: 'Ausprobieren',
   modelHint: 'Stellt dem Sprachmodell eine kurze Frage.',
   askModel: 'Modell fragen',
@@ -24,11 +25,13 @@ export const system: Texts['system'] = {
     warn: 'Braucht Aufmerksamkeit',
     fail: 'Fehlerhaft',
   },
+  optional: 'Optional',
   names: {
     node: 'Node.js',
     dataFolder: 'Datenordner',
     disk: 'Festplatte',
     database: 'Datenbank',
+    backup: 'Sicherung',
     embeddings: 'Suchmodell',
     model: 'Sprachmodell',
     mail: 'Mail',
@@ -64,6 +67,9 @@ export const checks: Texts['checks'] = {
   database_answers: 'Antwortet',
   database_unsafe:
     'Ausgeschaltet: {settings}. Bei einem Stromausfall können gespeicherte Änderungen verloren gehen',
+  backup_recent: 'Tage seit der letzten geprüften Sicherung: {days}',
+  backup_old: 'Die letzte geprüfte Sicherung ist alt. Tage seither: {days}',
+  backup_none: 'Keine geprüfte Sicherung bekannt',
   embeddings_answer: '{name} antwortet',
   embeddings_silent: '{name} antwortet nicht. Gesucht wird nur nach Wörtern',
   model_none: 'Keines: Antworten werden aus Dokumenten zitiert',
@@ -97,6 +103,8 @@ export const fixes: Texts['fixes'] = {
   folder: 'Geben Sie dem Benutzer des Servers Schreibrecht für DATA_DIR.',
   disk: 'Schaffen Sie Platz auf dem Datenträger oder verschieben Sie DATA_DIR auf einen größeren.',
   database: 'Schalten Sie fsync und synchronous_commit in Ihrem PostgreSQL ein.',
+  backup:
+    'Sichern Sie jede Nacht, auch während der Server läuft, und bewahren Sie die Sicherung auf einem anderen Rechner auf.',
   embeddings: 'Starten Sie den Server des Suchmodells oder nutzen Sie das eingebaute Modell.',
   model:
     'Optional: Mit einem Sprachmodell werden Antworten in ganzen Sätzen formuliert. Jeder OpenAI-kompatible Server ist geeignet, zum Beispiel Ollama auf dem eigenen Rechner.',

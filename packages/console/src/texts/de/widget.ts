@@ -20,7 +20,10 @@ export const widget: Texts['widget'] = {
   addSite: 'Hinzufügen',
   removeSite: (site) => `${site} entfernen`,
   siteWrong: 'Das ist keine Adresse einer Website. Schreiben Sie sie wie https://shop.example.',
-  siteMeant: (site) => `Nur der Anfang der Adresse zählt. Meinen Sie ${site}?`,
+  siteNoScheme:
+    'Beginnen Sie mit https:// (oder http:// für eine Website auf Ihrem eigenen Rechner).',
+  siteOnlyStart: 'Nur der Anfang der Adresse zählt.',
+  addMeant: (site) => `${site} hinzufügen`,
   siteTwice: 'Diese Website steht schon in der Liste.',
   sitesFull: 'Höchstens 50 Websites können erlaubt werden.',
   siteRefused: (site) =>
@@ -35,8 +38,14 @@ export const widget: Texts['widget'] = {
   suggestions: 'Vorgeschlagene Fragen',
   suggestionsHint: 'Eine pro Zeile, höchstens vier.',
   suggestionsWrong: 'Das sind mehr als vier.',
-  suggestionsUnanswered: (questions: string) =>
-    `Gespeichert. Darauf finden Besucher aber keine klare Antwort: ${questions}. Fügen Sie ein Dokument hinzu oder schlagen Sie eine andere Frage vor.`,
+  unanswered: {
+    title: 'Gespeichert. Auf diese vorgeschlagenen Fragen bekommen Besucher keine klare Antwort:',
+    nothingPublic:
+      'Kein Dokument dieses Teams ist für Besucher sichtbar. Machen Sie eines öffentlich.',
+    hidden: 'Dokumente beantworten sie, aber Besucher können sie nicht sehen.',
+    noDocument:
+      'Kein Dokument beantwortet sie klar. Fügen Sie eines hinzu oder schlagen Sie eine andere Frage vor.',
+  },
   looks: 'Wie es aussieht',
   hasColour: 'Eine andere Farbe als die des Teams',
   position: 'Platz auf der Seite',
@@ -54,6 +63,8 @@ export const widget: Texts['widget'] = {
   isQuestionsTaken: 'Besucher dürfen eine Frage hinterlassen, wenn nichts gefunden wurde',
   questionsEmail: 'Adresse, die diese Fragen bekommt',
   questionsEmailHint: 'Leer: die Eigentümer des Teams.',
+  noMail:
+    'Dieser Server verschickt keine Mails. Die Leiter werden in der Konsole benachrichtigt und finden die Fragen unten.',
   preview: 'Vorschau',
   previewHint: 'So sehen es Besucher, auch bevor Sie speichern.',
   paste: 'Zeilen für Ihre Seiten',
@@ -79,9 +90,6 @@ export const widget: Texts['widget'] = {
   counts: {
     sessions: 'Besuche',
     questions: 'Fragen',
-    answered: 'Beantwortet',
-    perhaps: 'Unsicher',
-    nothing: 'Nichts gefunden',
   },
   left: 'Hinterlassene Fragen',
   noLeft: 'Keine Frage wurde hinterlassen',

@@ -38,6 +38,8 @@ export const insights = {
     dismissed: 'Nothing marked “Not ours”',
   },
   noGapsHint: 'No question that you can read is waiting for a better answer.',
+  noReadableGaps: 'No open gaps that you can read',
+  noReadableGapsHint: 'Questions that you cannot read were left without a sure answer, see below.',
   asked: (count: number) => plural(count, { one: 'Asked once', other: 'Asked # times' }),
   perhapsCount: (count: number) => plural(count, { other: 'closest match: #' }),
   nothingCount: (count: number) => plural(count, { other: 'nothing found: #' }),
@@ -60,16 +62,22 @@ export const insights = {
   answers: (count: number) => plural(count, { one: 'in one answer', other: 'in # answers' }),
   noneCited: 'No answer cites a document you can see.',
   allCited: 'Every document is cited.',
+  noDocuments: 'You can’t see any documents yet.',
   andMore: (count: number) => plural(count, { one: 'and one more', other: 'and # more' }),
   hidden: (count: number) =>
     plural(count, {
-      one: 'One more question went unanswered in a chat that leaders can’t read.',
-      other: '# more questions went unanswered in chats that leaders can’t read.',
+      one: 'One question went unanswered in a chat that you can’t read.',
+      other: '# questions went unanswered in chats that you can’t read.',
+    }),
+  moreHidden: (count: number) =>
+    plural(count, {
+      one: 'One more question went unanswered in a chat that you can’t read.',
+      other: '# more questions went unanswered in chats that you can’t read.',
     }),
   isShared:
     'Leaders see unanswered questions from all chats here, but not who asked. The chat says so to everyone.',
   isNotShared:
-    'You can read questions that programs ask for nobody in particular, and questions whose answer was rated. All others, also those of website visitors, are only counted.',
+    'You can read your own questions, questions that programs ask for nobody in particular, and questions whose answer was rated. All others, also those of website visitors, are only counted.',
   goldenHint:
     'Questions you know the answer to. Run them after a change to check that the answers are still right.',
   add: 'Add a question',
@@ -161,8 +169,10 @@ export const insights = {
   draftedFrom: 'Drafted by the language model from:',
   quotedFrom: 'Quoted from:',
   nothingNear: 'No document that you can see comes near this question.',
-  restrictedSource:
-    'Not everyone can see these documents. If this becomes a correction, only people who can see them get it.',
+  answersEveryone:
+    'Once approved, everyone who asks this team gets this answer, website visitors too. To keep it to the team, save it as a document and choose who sees it.',
+  answersReaders:
+    'Once approved, only people who may see all these documents get it, unless the reviewer opens it to everyone.',
   widerThanSources: 'More people would see this than can see the documents it is based on.',
   askExpert: 'Ask an expert',
   expert: 'Who might know?',

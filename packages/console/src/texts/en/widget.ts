@@ -18,7 +18,9 @@ export const widget = {
   addSite: 'Add',
   removeSite: (site: string) => `Remove ${site}`,
   siteWrong: 'This is no address of a site. Write it like https://shop.example.',
-  siteMeant: (site: string) => `Only the start of the address counts. Do you mean ${site}?`,
+  siteNoScheme: 'Begin with https:// (or http:// for a site on your own machine).',
+  siteOnlyStart: 'Only the start of the address counts.',
+  addMeant: (site: string) => `Add ${site}`,
   siteTwice: 'This site is in the list already.',
   sitesFull: 'At most 50 sites can be allowed.',
   siteRefused: (site: string) =>
@@ -33,8 +35,12 @@ export const widget = {
   suggestions: 'Suggested questions',
   suggestionsHint: 'One per line, at most four.',
   suggestionsWrong: 'These are more than four.',
-  suggestionsUnanswered: (questions: string) =>
-    `Saved, but visitors will find no clear answer to: ${questions}. Add a document, or suggest another question.`,
+  unanswered: {
+    title: 'Saved. Visitors get no clear answer to these suggested questions:',
+    nothingPublic: 'No document of this team is visible to visitors. Make one public.',
+    hidden: 'Documents answer it, but visitors cannot see them.',
+    noDocument: 'No document answers it clearly. Add one, or suggest another question.',
+  },
   looks: 'How it looks',
   hasColour: 'A colour other than the team’s',
   position: 'Place on the page',
@@ -52,6 +58,8 @@ export const widget = {
   isQuestionsTaken: 'Visitors may leave a question when nothing was found',
   questionsEmail: 'Address that gets these questions',
   questionsEmailHint: 'Empty: the owners of the team.',
+  noMail:
+    'This server sends no mail. Leaders are notified in the console and find the questions below.',
   preview: 'Preview',
   previewHint: 'As visitors see it, also before you save.',
   paste: 'Lines for your pages',
@@ -77,9 +85,6 @@ export const widget = {
   counts: {
     sessions: 'Visits',
     questions: 'Questions',
-    answered: 'Answered',
-    perhaps: 'Not sure',
-    nothing: 'Nothing found',
   },
   left: 'Questions that were left',
   noLeft: 'No question was left',

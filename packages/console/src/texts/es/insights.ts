@@ -39,6 +39,9 @@ export const insights: Texts['insights'] = {
     dismissed: 'No hay ninguna en «No nos toca»',
   },
   noGapsHint: 'Ninguna de las preguntas que puede leer espera una respuesta mejor.',
+  noReadableGaps: 'No hay lagunas abiertas que pueda leer',
+  noReadableGapsHint:
+    'Quedaron sin respuesta segura preguntas que usted no puede leer; véase más abajo.',
   asked: (count) => plural(count, { one: 'Preguntada una vez', other: 'Preguntada # veces' }),
   perhapsCount: (count) => plural(count, { other: 'lo más parecido: #' }),
   nothingCount: (count) => plural(count, { other: 'sin resultados: #' }),
@@ -61,17 +64,22 @@ export const insights: Texts['insights'] = {
   answers: (count) => plural(count, { one: 'en una respuesta', other: 'en # respuestas' }),
   noneCited: 'Ninguna respuesta cita un documento que usted pueda ver.',
   allCited: 'Todos los documentos se citan.',
+  noDocuments: 'Todavía no ve ningún documento.',
   andMore: (count) => plural(count, { one: 'y uno más', other: 'y # más' }),
   hidden: (count) =>
     plural(count, {
-      one: 'Otra pregunta quedó sin respuesta en una conversación que los responsables no leen.',
-      other:
-        'Otras # preguntas quedaron sin respuesta en conversaciones que los responsables no leen.',
+      one: 'Una pregunta quedó sin respuesta en una conversación que usted no puede leer.',
+      other: '# preguntas quedaron sin respuesta en conversaciones que usted no puede leer.',
+    }),
+  moreHidden: (count) =>
+    plural(count, {
+      one: 'Otra pregunta quedó sin respuesta en una conversación que usted no puede leer.',
+      other: 'Otras # preguntas quedaron sin respuesta en conversaciones que usted no puede leer.',
     }),
   isShared:
     'Los responsables ven aquí las preguntas sin respuesta de todas las conversaciones, pero no quién las hizo. En la conversación se avisa a todos.',
   isNotShared:
-    'Usted puede leer las preguntas que los programas hacen sin nombrar a nadie y aquellas cuya respuesta se valoró. Las demás, también las de visitantes de un sitio web, solo se cuentan.',
+    'Usted puede leer sus propias preguntas, las que los programas hacen sin nombrar a nadie y aquellas cuya respuesta se valoró. Las demás, también las de visitantes de un sitio web, solo se cuentan.',
   goldenHint:
     'Preguntas cuya respuesta conoce. Hágalas todas después de un cambio y compruebe si las respuestas siguen siendo correctas.',
   add: 'Añadir una pregunta',
@@ -164,8 +172,10 @@ export const insights: Texts['insights'] = {
   draftedFrom: 'Redactado por el modelo de lenguaje a partir de:',
   quotedFrom: 'Citado de:',
   nothingNear: 'Ningún documento que usted pueda ver se acerca a esta pregunta.',
-  restrictedSource:
-    'No todos pueden ver estos documentos. Como corrección, la respuesta solo la reciben quienes pueden verlos.',
+  answersEveryone:
+    'Una vez aprobada, la recibe cualquiera que pregunte a este equipo, también los visitantes del sitio web. Para que quede en el equipo, guárdela como documento y elija quién lo ve.',
+  answersReaders:
+    'Una vez aprobada, solo la reciben quienes pueden ver todos estos documentos, salvo que al aprobarla se abra a todos.',
   widerThanSources: 'Sería visible para más personas que los documentos de los que procede.',
   askExpert: 'Preguntar a alguien',
   expert: '¿Quién podría saberlo?',

@@ -20,7 +20,9 @@ export const widget: Texts['widget'] = {
   addSite: 'Añadir',
   removeSite: (site) => `Quitar ${site}`,
   siteWrong: 'Esto no es la dirección de un sitio. Escríbala como https://shop.example.',
-  siteMeant: (site) => `Solo cuenta el principio de la dirección. ¿Quiere decir ${site}?`,
+  siteNoScheme: 'Empiece por https:// (o http:// para un sitio en su propio equipo).',
+  siteOnlyStart: 'Solo cuenta el principio de la dirección.',
+  addMeant: (site) => `Añadir ${site}`,
   siteTwice: 'Este sitio ya está en la lista.',
   sitesFull: 'Se pueden permitir 50 sitios como máximo.',
   siteRefused: (site) =>
@@ -35,8 +37,13 @@ export const widget: Texts['widget'] = {
   suggestions: 'Preguntas sugeridas',
   suggestionsHint: 'Una por línea, cuatro como máximo.',
   suggestionsWrong: 'Son más de cuatro.',
-  suggestionsUnanswered: (questions: string) =>
-    `Guardado, pero los visitantes no encontrarán una respuesta clara a: ${questions}. Añada un documento o sugiera otra pregunta.`,
+  unanswered: {
+    title: 'Guardado. Los visitantes no reciben una respuesta clara a estas preguntas sugeridas:',
+    nothingPublic:
+      'Ningún documento de este equipo es visible para los visitantes. Haga público alguno.',
+    hidden: 'Hay documentos que la responden, pero los visitantes no pueden verlos.',
+    noDocument: 'Ningún documento la responde con claridad. Añada uno o sugiera otra pregunta.',
+  },
   looks: 'Su aspecto',
   hasColour: 'Un color distinto del color del equipo',
   position: 'Lugar en la página',
@@ -54,6 +61,8 @@ export const widget: Texts['widget'] = {
   isQuestionsTaken: 'Los visitantes pueden dejar una pregunta cuando no se encontró nada',
   questionsEmail: 'Dirección que recibe estas preguntas',
   questionsEmailHint: 'Vacío: los propietarios del equipo.',
+  noMail:
+    'Este servidor no envía correos. Los responsables reciben una notificación en la consola y encuentran las preguntas más abajo.',
   preview: 'Vista previa',
   previewHint: 'Como lo ven los visitantes, también antes de guardar.',
   paste: 'Líneas para sus páginas',
@@ -80,9 +89,6 @@ export const widget: Texts['widget'] = {
   counts: {
     sessions: 'Visitas',
     questions: 'Preguntas',
-    answered: 'Respondidas',
-    perhaps: 'Dudosas',
-    nothing: 'Nada encontrado',
   },
   left: 'Preguntas que se dejaron',
   noLeft: 'No se dejó ninguna pregunta',

@@ -39,6 +39,9 @@ export const insights: Texts['insights'] = {
     dismissed: 'Rien dans « Ne nous concerne pas »',
   },
   noGapsHint: 'Parmi les questions que vous pouvez lire, aucune n’attend une meilleure réponse.',
+  noReadableGaps: 'Aucune lacune ouverte que vous puissiez lire',
+  noReadableGapsHint:
+    'Des questions que vous ne pouvez pas lire sont restées sans réponse sûre, voir ci-dessous.',
   asked: (count) => plural(count, { one: 'Posée # fois', other: 'Posée # fois' }),
   perhapsCount: (count) => plural(count, { other: 'passage le plus proche : #' }),
   nothingCount: (count) => plural(count, { other: 'rien trouvé : #' }),
@@ -61,17 +64,24 @@ export const insights: Texts['insights'] = {
   answers: (count) => plural(count, { one: 'dans # réponse', other: 'dans # réponses' }),
   noneCited: 'Aucune réponse ne cite un document que vous voyez.',
   allCited: 'Tous les documents sont cités.',
+  noDocuments: 'Vous ne voyez encore aucun document.',
   andMore: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
   hidden: (count) =>
     plural(count, {
-      one: '# autre question est restée sans réponse dans une conversation que les responsables ne lisent pas.',
+      one: '# question est restée sans réponse dans une conversation que vous ne pouvez pas lire.',
       other:
-        '# autres questions sont restées sans réponse dans des conversations que les responsables ne lisent pas.',
+        '# questions sont restées sans réponse dans des conversations que vous ne pouvez pas lire.',
+    }),
+  moreHidden: (count) =>
+    plural(count, {
+      one: '# autre question est restée sans réponse dans une conversation que vous ne pouvez pas lire.',
+      other:
+        '# autres questions sont restées sans réponse dans des conversations que vous ne pouvez pas lire.',
     }),
   isShared:
     'Les responsables voient ici les questions restées sans réponse dans toutes les conversations, sans savoir qui les a posées. Chacun en est averti dans la conversation.',
   isNotShared:
-    'Vous pouvez lire les questions que des programmes posent sans nommer personne, et celles dont la réponse a été évaluée. Les autres, y compris celles des visiteurs d’un site, sont seulement comptées.',
+    'Vous pouvez lire vos propres questions, celles que des programmes posent sans nommer personne, et celles dont la réponse a été évaluée. Les autres, y compris celles des visiteurs d’un site, sont seulement comptées.',
   goldenHint:
     'Des questions dont vous connaissez la réponse. Posez-les toutes après un changement et voyez si les réponses sont toujours justes.',
   add: 'Ajouter une question',
@@ -164,8 +174,10 @@ export const insights: Texts['insights'] = {
   draftedFrom: 'Rédigé par le modèle de langage à partir de :',
   quotedFrom: 'Extrait de :',
   nothingNear: 'Aucun document que vous voyez ne se rapproche de cette question.',
-  restrictedSource:
-    'Tout le monde ne voit pas ces documents. Comme correction, la réponse n’est donnée qu’aux personnes qui les voient.',
+  answersEveryone:
+    'Une fois approuvée, toute personne qui interroge cette équipe reçoit cette réponse, y compris les visiteurs du site. Pour la garder dans l’équipe, enregistrez-la comme document et choisissez qui le voit.',
+  answersReaders:
+    'Une fois approuvée, seules les personnes qui peuvent voir tous ces documents la reçoivent, sauf si elle est ouverte à tous lors de l’approbation.',
   widerThanSources:
     'Ce texte serait visible par plus de personnes que les documents dont il est tiré.',
   askExpert: 'Demander à quelqu’un',

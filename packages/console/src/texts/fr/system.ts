@@ -12,6 +12,7 @@ export const system: Texts['system'] = {
   linesFor: (name) => `Réglages : ${name}`,
   linesHint:
     'Définissez-les dans l’environnement du serveur, par exemple dans deploy/.env, puis redémarrez-le.',
+  commandHint: 'Exécutez ceci sur le serveur.',
   tryTitle: 'Essayer',
   modelHint: 'Pose une courte question au modèle de langage.',
   askModel: 'Interroger le modèle',
@@ -25,11 +26,13 @@ export const system: Texts['system'] = {
     warn: 'À vérifier',
     fail: 'En échec',
   },
+  optional: 'Facultatif',
   names: {
     node: 'Node.js',
     dataFolder: 'Dossier de données',
     disk: 'Disque',
     database: 'Base de données',
+    backup: 'Sauvegarde',
     embeddings: 'Modèle de recherche',
     model: 'Modèle de langage',
     mail: 'E-mail',
@@ -65,6 +68,9 @@ export const checks: Texts['checks'] = {
   database_answers: 'Répond',
   database_unsafe:
     'Désactivé : {settings}. Une coupure de courant peut faire perdre des modifications enregistrées',
+  backup_recent: 'Jours depuis la dernière sauvegarde vérifiée : {days}',
+  backup_old: 'La dernière sauvegarde vérifiée est ancienne. Jours depuis : {days}',
+  backup_none: 'Aucune sauvegarde vérifiée n’est connue',
   embeddings_answer: '{name} répond',
   embeddings_silent: '{name} ne répond pas. La recherche se fait par mots seulement',
   model_none: 'Aucun : les réponses citent les documents',
@@ -99,6 +105,8 @@ export const fixes: Texts['fixes'] = {
   folder: 'Donnez à l’utilisateur du serveur le droit d’écrire dans DATA_DIR.',
   disk: 'Libérez de l’espace disque ou déplacez DATA_DIR vers un disque plus grand.',
   database: 'Activez fsync et synchronous_commit dans votre PostgreSQL.',
+  backup:
+    'Faites une sauvegarde chaque nuit, même pendant que le serveur fonctionne, et gardez-la sur une autre machine.',
   embeddings: 'Démarrez le serveur du modèle de recherche ou utilisez le modèle intégré.',
   model:
     'Facultatif : avec un modèle de langage, les réponses sont rédigées en phrases complètes. Tout serveur compatible OpenAI convient, par exemple Ollama sur votre machine.',

@@ -20,7 +20,9 @@ export const widget: Texts['widget'] = {
   addSite: 'Ajouter',
   removeSite: (site) => `Retirer ${site}`,
   siteWrong: 'Ce n’est pas l’adresse d’un site. Écrivez-la comme https://shop.example.',
-  siteMeant: (site) => `Seul le début de l’adresse compte. Voulez-vous dire ${site} ?`,
+  siteNoScheme: 'Commencez par https:// (ou http:// pour un site sur votre propre machine).',
+  siteOnlyStart: 'Seul le début de l’adresse compte.',
+  addMeant: (site) => `Ajouter ${site}`,
   siteTwice: 'Ce site est déjà dans la liste.',
   sitesFull: 'Au plus 50 sites peuvent être autorisés.',
   siteRefused: (site) =>
@@ -35,8 +37,15 @@ export const widget: Texts['widget'] = {
   suggestions: 'Questions proposées',
   suggestionsHint: 'Une par ligne, quatre au plus.',
   suggestionsWrong: 'Il y en a plus de quatre.',
-  suggestionsUnanswered: (questions: string) =>
-    `Enregistré, mais les visiteurs ne trouveront pas de réponse claire à : ${questions}. Ajoutez un document ou proposez une autre question.`,
+  unanswered: {
+    title:
+      'Enregistré. Les visiteurs n’obtiennent pas de réponse claire à ces questions proposées :',
+    nothingPublic:
+      'Aucun document de cette équipe n’est visible pour les visiteurs. Rendez-en un public.',
+    hidden: 'Des documents y répondent, mais les visiteurs ne peuvent pas les voir.',
+    noDocument:
+      'Aucun document n’y répond clairement. Ajoutez-en un ou proposez une autre question.',
+  },
   looks: 'Son apparence',
   hasColour: 'Une autre couleur que celle de l’équipe',
   position: 'Place sur la page',
@@ -55,6 +64,8 @@ export const widget: Texts['widget'] = {
   isQuestionsTaken: 'Les visiteurs peuvent laisser une question quand rien n’a été trouvé',
   questionsEmail: 'Adresse qui reçoit ces questions',
   questionsEmailHint: 'Vide : les propriétaires de l’équipe.',
+  noMail:
+    'Ce serveur n’envoie pas d’e-mails. Les responsables reçoivent une notification dans la console et trouvent les questions ci-dessous.',
   preview: 'Aperçu',
   previewHint: 'Tel que les visiteurs le voient, même avant l’enregistrement.',
   paste: 'Lignes pour vos pages',
@@ -81,9 +92,6 @@ export const widget: Texts['widget'] = {
   counts: {
     sessions: 'Visites',
     questions: 'Questions',
-    answered: 'Répondues',
-    perhaps: 'Incertaines',
-    nothing: 'Rien trouvé',
   },
   left: 'Questions laissées',
   noLeft: 'Aucune question n’a été laissée',

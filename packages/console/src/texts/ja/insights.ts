@@ -37,6 +37,9 @@ export const insights: Texts['insights'] = {
     dismissed: '対象外にしたものはありません',
   },
   noGapsHint: '閲覧できる質問のうち、より良い回答を待っているものはありません。',
+  noReadableGaps: '閲覧できる未対応のものはありません',
+  noReadableGapsHint:
+    '閲覧できない質問のうち、確かな回答が得られなかったものがあります。下をご覧ください。',
   asked: (count) => plural(count, { other: '#回質問されました' }),
   perhapsCount: (count) => plural(count, { other: '近い箇所のみ：#' }),
   nothingCount: (count) => plural(count, { other: '見つからず：#' }),
@@ -58,13 +61,16 @@ export const insights: Texts['insights'] = {
   answers: (count) => plural(count, { other: '#件の回答' }),
   noneCited: '閲覧できる文書を引用した回答はありません。',
   allCited: 'すべての文書が引用されています。',
+  noDocuments: '閲覧できる文書がまだありません。',
   andMore: (count) => plural(count, { other: 'ほか#件' }),
   hidden: (count) =>
-    plural(count, { other: 'ほかに#件の質問が、リーダーが閲覧しないチャットで未回答でした。' }),
+    plural(count, { other: '#件の質問が、あなたが閲覧できないチャットで未回答でした。' }),
+  moreHidden: (count) =>
+    plural(count, { other: 'ほかに#件の質問が、あなたが閲覧できないチャットで未回答でした。' }),
   isShared:
     'すべてのチャットの未回答の質問が、質問者を伏せてここでリーダーに表示されます。このことはチャットで全員に示されます。',
   isNotShared:
-    '内容が表示されるのは、プログラムが利用者を示さずに尋ねた質問と、回答が評価された質問だけです。サイトの訪問者の質問を含め、ほかは件数だけが表示されます。',
+    '内容が表示されるのは、自分の質問と、プログラムが利用者を示さずに尋ねた質問と、回答が評価された質問だけです。サイトの訪問者の質問を含め、ほかは件数だけが表示されます。',
   goldenHint:
     '答えがわかっている質問です。変更のあとにすべて尋ね、回答がまだ正しいかを確かめます。',
   add: '質問を追加',
@@ -152,8 +158,10 @@ export const insights: Texts['insights'] = {
   draftedFrom: '言語モデルによる下書きの出典：',
   quotedFrom: '引用元：',
   nothingNear: '表示できる文書の中に、この質問に近いものがありません。',
-  restrictedSource:
-    'これらの文書は全員が見られるわけではありません。訂正にした場合、見られる人への回答にだけ使われます。',
+  answersEveryone:
+    '承認されると、サイトの訪問者を含め、このチームに質問するすべての人に回答されます。チーム内にとどめるには、文書として保存し、閲覧できる人を選んでください。',
+  answersReaders:
+    '承認されると、これらの文書をすべて閲覧できる人にだけ回答されます（承認者が全員に公開した場合を除く）。',
   widerThanSources: '元の文書よりも多くの人に表示されます。',
   askExpert: '詳しい人に聞く',
   expert: '誰が知っていそうですか',

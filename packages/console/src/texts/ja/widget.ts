@@ -18,7 +18,9 @@ export const widget: Texts['widget'] = {
   addSite: '追加',
   removeSite: (site) => `${site} を外す`,
   siteWrong: 'サイトのアドレスではありません。https://shop.example のように入力してください。',
-  siteMeant: (site) => `アドレスの先頭部分だけを使います。${site} のことですか？`,
+  siteNoScheme: 'https:// で始めてください（自分のコンピューター上のサイトなら http://）。',
+  siteOnlyStart: 'アドレスの先頭部分だけを使います。',
+  addMeant: (site) => `${site} を追加`,
   siteTwice: 'このサイトはすでに一覧にあります。',
   sitesFull: '許可できるサイトは50件までです。',
   siteRefused: (site) =>
@@ -33,8 +35,12 @@ export const widget: Texts['widget'] = {
   suggestions: '質問の例',
   suggestionsHint: '1行に1つ、4つまで。',
   suggestionsWrong: '4つを超えています。',
-  suggestionsUnanswered: (questions: string) =>
-    `保存しましたが、次の質問には明確な答えが見つかりません：${questions}。文書を追加するか、別の質問にしてください。`,
+  unanswered: {
+    title: '保存しました。次の質問の例には、訪問者に明確な答えが表示されません。',
+    nothingPublic: 'このチームの文書で訪問者が閲覧できるものはありません。文書を公開してください。',
+    hidden: '答えになる文書はありますが、訪問者は閲覧できません。',
+    noDocument: '明確に答える文書がありません。文書を追加するか、別の質問にしてください。',
+  },
   looks: '見た目',
   hasColour: 'チームの色とは別の色を使う',
   position: 'ページ上の位置',
@@ -52,6 +58,8 @@ export const widget: Texts['widget'] = {
   isQuestionsTaken: '何も見つからないとき、訪問者は質問を残せる',
   questionsEmail: '質問を受け取るアドレス',
   questionsEmailHint: '空欄の場合はチームのオーナーです。',
+  noMail:
+    'このサーバーはメールを送信しません。リーダーにはコンソールで通知され、質問は下に表示されます。',
   preview: 'プレビュー',
   previewHint: '保存する前でも、訪問者に見えるとおりに表示します。',
   paste: 'ページに貼り付ける行',
@@ -77,9 +85,6 @@ export const widget: Texts['widget'] = {
   counts: {
     sessions: '訪問',
     questions: '質問',
-    answered: '回答済み',
-    perhaps: '不確か',
-    nothing: '見つからず',
   },
   left: '残された質問',
   noLeft: '残された質問はありません',

@@ -38,11 +38,11 @@ const unknown: Record<Language, string> = {
   ar: 'ما هي حالة الطقس على كوكب المشتري؟',
 };
 const nothing: Record<Language, RegExp> = {
-  en: /^I found nothing about this in the one document of/,
-  de: /^Dazu habe ich in dem einen Dokument von/,
-  fr: /^Je n’ai rien trouvé à ce sujet dans le seul document de/,
-  es: /^No he encontrado nada sobre esto en el único documento de/,
-  ja: /^閲覧できる.*見つかりませんでした。/,
+  en: /^I found nothing about this in the one document that you can see here/,
+  de: /^Dazu habe ich in dem einen Dokument, das Sie hier sehen können/,
+  fr: /^Je n’ai rien trouvé à ce sujet dans le seul document que vous pouvez voir ici/,
+  es: /^No he encontrado nada sobre esto en el único documento que usted puede ver aquí/,
+  ja: /^ここで閲覧できる.*見つかりませんでした。/,
   ar: /^لم أجد شيئًا عن هذا في المستند الوحيد/,
 };
 

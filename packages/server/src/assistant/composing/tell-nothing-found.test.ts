@@ -6,7 +6,7 @@ const searched = { documents: 3, team: 'Port', isWhole: false };
 
 test('the text for nothing found says what was searched and what to do next', () => {
   expect(tellNothingFound(answers, searched, [])).toBe(
-    'I found nothing about this in the 3 documents of Port that you can see. Try other words, or ask someone on the team.',
+    'I found nothing about this in the 3 documents that you can see here. Try other words, or ask someone on the team.',
   );
 });
 

@@ -1,8 +1,8 @@
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 
-/** The size and the team of a search, named when nothing was found. */
+/** The size and the team of a search, for the text when nothing was found. */
 export interface Searched {
-  /** Number of searched documents that the asker sees. */
+  /** Number of searched documents that the asker sees, those of the teams above included. */
   readonly documents: number;
   readonly team: string;
   /** True if the asker sees all documents of the team, and all of them were searched. */
@@ -20,7 +20,7 @@ export function tellNothingFound(
 ): string {
   if (documents === 0) return isWhole ? texts.teamIsEmpty(team) : texts.noDocuments(team);
   return [
-    texts.nothingFound(documents, team),
+    texts.nothingFound(documents),
     tellUnknownWords(texts.unknownWords, unknownWords),
     texts.tryOtherwise,
   ]

@@ -19,7 +19,7 @@ import type { DraftParts } from './drafts/draft-answer.ts';
 import { mountExperts } from './experts/experts.routes.ts';
 import { answerGap, fillGap } from './gaps/fill-gap.ts';
 import { countStates, findGaps } from './gaps/find-gaps.ts';
-import { findQuestion } from './gaps/find-question.ts';
+import { findQuestion, readerIn } from './gaps/find-question.ts';
 import { reachInsights } from './reach-insights.ts';
 import { readInsights } from './figures/read-insights.ts';
 
@@ -42,7 +42,8 @@ export function mountInsights(api: Api, parts: InsightParts): void {
     async answer({ reached: who, principal, actor, input: { query } }) {
       await recordViewAs(db, actor, who);
       const { days, includesTeamsBelow = false } = query;
-      const period = { team: who.team, days, includesTeamsBelow };
+      const readerId = readerIn(principal, who.team);
+      const period = { team: who.team, days, includesTeamsBelow, readerId };
       const found = await findGaps(parts, period);
       const listed = found.filter(({ state }) => state === query.state);
       const begin = (query.page - 1) * query.pageSize;
@@ -80,10 +81,13 @@ function mountFilling(api: Api, parts: InsightParts): void {
       checkMayDraftFor(principal, body.userEmail);
       return reachInsights(db, principal, body);
     },
-    async answer({ reached: who, actor, input: { body }, c }) {
+    async answer({ reached: who, principal, actor, input: { body }, c }) {
       await recordViewAs(db, actor, who);
       const { team, viewer } = who;
-      const question = await findQuestion(db, team, body);
+      const question = await findQuestion(db, team, {
+        ...body,
+        readerId: readerIn(principal, team),
+      });
       const scope = { team, visible: visibleTo(viewer), only: null };
       return { draft: await draftAnswer({ ...parts, log: c.get('log') }, scope, question) };
     },
@@ -92,7 +96,10 @@ function mountFilling(api: Api, parts: InsightParts): void {
   serve(api, endpoints.answerGap, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     async answer({ reached: team, principal, actor, input: { body } }) {
-      const row = await answerGap(parts, actor, team, body);
+      const row = await answerGap(parts, actor, team, {
+        ...body,
+        readerId: readerIn(principal, team),
+      });
       const reader = await readerFor(db, principal, team);
       return { training: await presentCorrection(db, reader, row) };
     },
@@ -106,7 +113,8 @@ function mountFilling(api: Api, parts: InsightParts): void {
       if (!team.path.includes(row.team_id)) throw new Failure('document_not_found');
       return team;
     },
-    answer: ({ reached: team, actor, input: { body } }) => fillGap(db, actor, team, body),
+    answer: ({ reached: team, principal, actor, input: { body } }) =>
+      fillGap(db, actor, team, { ...body, readerId: readerIn(principal, team) }),
   });
 }
 

@@ -121,6 +121,7 @@ describe('GET /v1/system/checks', () => {
       'dataFolder',
       'disk',
       'database',
+      'backup',
       'embeddings',
       'model',
       'mail',
@@ -131,7 +132,13 @@ describe('GET /v1/system/checks', () => {
     const states = Object.fromEntries(
       body.checks.map(({ name, state }: { name: string; state: string }) => [name, state]),
     );
-    expect(states).toMatchObject({ node: 'ok', dataFolder: 'ok', model: 'warn', signIn: 'ok' });
+    expect(states).toMatchObject({
+      node: 'ok',
+      dataFolder: 'ok',
+      model: 'ok',
+      backup: 'warn',
+      signIn: 'ok',
+    });
     expect(body.models).toEqual({ embeddings: 'none', language: null });
     expect(body.lastBackupAt).toBeNull();
     expect(text).not.toContain(world.parts.settings.dataDir);

@@ -9,6 +9,7 @@ import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { Clock } from '#ground/ports/clock.ts';
+import { checkBackup } from './checks/check-backup.ts';
 import { checkDataFolder, checkDisk } from './checks/check-folder.ts';
 import { checkMail } from './checks/check-mail.ts';
 import { checkModel } from './checks/check-model.ts';
@@ -16,6 +17,7 @@ import { checkSignInBy } from './checks/check-sign-in.ts';
 import { checkNode, checkOcr, checkOffice } from './checks/check-programs.ts';
 import { failed, ok, withOwnerText, warn } from './checks/finding.ts';
 import type { OwnerFinding } from './checks/finding.ts';
+import { findLastBackup } from './installation.queries.ts';
 
 export interface SharedCheckParts extends SystemCheckParts {
   readonly clock: Clock;
@@ -43,6 +45,7 @@ export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCh
     dataFolder: () => checkDataFolder(settings),
     disk: () => checkDisk(settings),
     database: () => checkOpenDatabase(parts),
+    backup: async () => checkBackup(await findLastBackup(parts.db), new Date()),
     embeddings: () => checkOpenEmbeddings(parts),
     model: () => checkModel(parts.model, settings),
     mail: () => checkMail(settings),

@@ -460,6 +460,7 @@ export interface Notifications {
   expert_question_id: string | null;
   id: Generated<string>;
   kind: string;
+  left_question_id: string | null;
   org_id: string;
   read_at: Timestamp | null;
   team_id: string;

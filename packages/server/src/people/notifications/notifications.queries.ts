@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Notification } from '@guildhall/contract';
-import { reachedBy } from '#ground/access/memberships.queries.ts';
-import type { Tree } from '#ground/access/reach-team.ts';
+import { isLeading, reachedBy } from '#ground/access/memberships.queries.ts';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
@@ -27,6 +27,25 @@ export async function insertNotification(
     from users person where person.org_id = ${orgId} and person.id = ${userId}`.execute(tx);
 }
 
+/**
+ * Notifies the leaders of a team, or of the nearest team above that has any, of a question that a
+ * visitor left.
+ */
+export async function notifyLeaders(
+  tx: Tx,
+  { orgId, id, path }: Pick<ReachableTeam, 'orgId' | 'id' | 'path'>,
+  leftQuestionId: string,
+): Promise<void> {
+  await sql`
+    with leaders as (
+      select held.user_id, array_position(${[...path]}::uuid[], held.team_id) as depth
+      from memberships held
+      where held.org_id = ${orgId} and held.team_id = any(${[...path]}::uuid[]) and ${isLeading})
+    insert into notifications (org_id, user_id, team_id, kind, left_question_id)
+    select ${orgId}, leader.user_id, ${id}, 'question_left', ${leftQuestionId}
+    from leaders leader where leader.depth = (select max(depth) from leaders)`.execute(tx);
+}
+
 export interface NotificationRow {
   id: string;
   kind: Notification['kind'];
@@ -42,7 +61,8 @@ export interface NotificationRow {
 /**
  * Returns the FROM and WHERE of an account's notifications. About a correction, the person must still
  * be on the team or lead one above it, and it must still be of their own chat. About a question that
- * they were asked, they must be on a team of the organisation.
+ * they were asked, they must be on a team of the organisation. About a question that a visitor left,
+ * they must lead the team or one above it.
  */
 function notificationsOf(accountId: string) {
   return sql`
@@ -56,11 +76,16 @@ function notificationsOf(accountId: string) {
     left join expert_questions question
       on question.org_id = notification.org_id and question.id = notification.expert_question_id
       and question.user_id = person.id
+    left join left_questions left_question
+      on left_question.org_id = notification.org_id
+      and left_question.id = notification.left_question_id
     where person.account_id = ${accountId}
       and exists (
         select from memberships held
         where held.org_id = person.org_id and held.user_id = person.id
-          and (question.id is not null or (training.id is not null and ${reachedBy})))`;
+          and (question.id is not null or (training.id is not null and ${reachedBy})
+            or (left_question.id is not null and ${isLeading}
+              and held.team_id = any(team.path))))`;
 }
 
 /** Lists one page of an account's notifications, newest first. */
@@ -71,7 +96,8 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
-      coalesce(training.user_text, question.text) as text, question.id as question_id,
+      coalesce(training.user_text, question.text, left_question.text) as text,
+      question.id as question_id,
       notification.created_at, notification.read_at,
       (select chat.id from chats chat
         where chat.org_id = training.org_id and chat.id = training.chat_id

@@ -3,11 +3,17 @@ import type { Texts } from '#texts/shape/shape.ts';
 
 interface Fix {
   advice: keyof Texts['fixes'];
-  /** Lines of settings, or a command, to paste. */
+  /** Lines of settings to paste. */
   lines?: string;
+  /** A command to run instead. */
+  command?: string;
+  /** True if nothing is wrong: the advice says what else can be set up. */
+  isOptional?: boolean;
 }
 
 const modelLines = 'LLM=ollama:qwen3:8b';
+
+const backupCommand = 'npx guildhall backup DIR';
 
 const mailLines = `SMTP_URL=smtp://user:password@smtp.example.com:587
 MAIL_FROM="Guildhall <guildhall@example.com>"`;
@@ -20,8 +26,10 @@ const fixes: Partial<Record<CheckCode, Fix>> = {
   folder_not_written: { advice: 'folder' },
   disk_low: { advice: 'disk' },
   database_unsafe: { advice: 'database' },
+  backup_old: { advice: 'backup', command: backupCommand },
+  backup_none: { advice: 'backup', command: backupCommand },
   embeddings_silent: { advice: 'embeddings', lines: 'EMBEDDINGS=builtin' },
-  model_none: { advice: 'model', lines: modelLines },
+  model_none: { advice: 'model', lines: modelLines, isOptional: true },
   model_unreachable: { advice: 'modelAddress', lines: modelLines },
   model_timeout: { advice: 'modelSlow' },
   model_busy: { advice: 'modelSlow' },

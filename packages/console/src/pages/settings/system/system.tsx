@@ -52,10 +52,14 @@ export function System(): JSX.Element {
 
 const looks = { ok: 'good', warn: 'warn', fail: 'wrong' } as const;
 
+/** True if nothing is wrong, but there is something that can be set up. */
+const isOption = ({ code }: SystemCheck) => fixOf(code)?.isOptional === true;
+
 /** Shows first what needs attention, and the checks without a finding behind a summary. */
 function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
   const open = () => props.checks.filter(({ state }) => state !== 'ok');
-  const fine = () => props.checks.filter(({ state }) => state === 'ok');
+  const options = () => props.checks.filter(isOption);
+  const fine = () => props.checks.filter((check) => check.state === 'ok' && !isOption(check));
   return (
     <>
       <Show
@@ -71,6 +75,11 @@ function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
           <For each={open()}>{(check) => <Check check={check} />}</For>
         </ul>
       </Show>
+      <Show when={options().length > 0}>
+        <ul>
+          <For each={options()}>{(check) => <Check check={check} />}</For>
+        </ul>
+      </Show>
       <details class="fine-checks">
         <summary>{t().system.fine(fine().length)}</summary>
         <ul>
@@ -82,26 +91,35 @@ function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
 }
 
 function Check(props: { check: SystemCheck }): JSX.Element {
-  const fix = () => (props.check.state === 'ok' ? undefined : fixOf(props.check.code));
+  const fix = () => fixOf(props.check.code);
   return (
     <li>
       <span class="what">
         <strong>{t().system.names[props.check.name]}</strong>
         <span class="faint small">{fill(t().checks[props.check.code], props.check.values)}</span>
       </span>
-      <Badge look={looks[props.check.state]}>{t().system.states[props.check.state]}</Badge>
+      <Show
+        when={isOption(props.check)}
+        fallback={
+          <Badge look={looks[props.check.state]}>{t().system.states[props.check.state]}</Badge>
+        }
+      >
+        <Badge>{t().system.optional}</Badge>
+      </Show>
       <Show when={fix()}>
         {(found) => (
           <div class="fix stack tight">
             <p>{t().fixes[found().advice]}</p>
-            <Show when={found().lines}>
+            <Show when={found().lines ?? found().command}>
               {(lines) => (
                 <>
                   <Code
                     name={t().system.linesFor(t().system.names[props.check.name])}
                     text={lines()}
                   />
-                  <p class="faint small">{t().system.linesHint}</p>
+                  <p class="faint small">
+                    {found().lines ? t().system.linesHint : t().system.commandHint}
+                  </p>
                 </>
               )}
             </Show>

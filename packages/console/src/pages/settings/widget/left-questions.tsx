@@ -1,5 +1,6 @@
+import { useLocation } from '@solidjs/router';
 import type { LeftQuestion } from '@guildhall/sdk/light';
-import { createSignal, Show } from 'solid-js';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
@@ -15,6 +16,7 @@ import { PagedList } from '../parts/paged-list.tsx';
 
 /** Lists questions that visitors left because no answer was found, with the address to reply to. */
 export function LeftQuestions(props: { teamId: string }): JSX.Element {
+  const location = useLocation();
   const pageParam = usePageParam();
   const [deleted, askToDelete] = createSignal<LeftQuestion>();
   const questions = useQuery(() => {
@@ -32,8 +34,16 @@ export function LeftQuestions(props: { teamId: string }): JSX.Element {
       showErrorToast(t().settings.notSaved, error);
     }
   };
+  let section: HTMLElement | undefined;
+  // A notification leads here. The browser looked for the section before the page was drawn.
+  createEffect(
+    on(
+      () => questions.isSuccess && location.hash === '#left-questions' && location.key,
+      (isMeant) => isMeant !== false && section?.scrollIntoView(),
+    ),
+  );
   return (
-    <section class="stack settings-list widget-left">
+    <section ref={section} class="stack settings-list widget-left">
       <h2>{t().widget.left}</h2>
       <PagedList
         query={questions}

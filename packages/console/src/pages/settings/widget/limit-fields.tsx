@@ -1,5 +1,6 @@
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { textOrNull } from './widget-draft.ts';
@@ -7,6 +8,7 @@ import type { WidgetDraft } from './widget-draft.ts';
 
 /** Sets the daily limit of answers, what happens to unanswered questions, and who is admitted. */
 export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.Element {
+  const context = useTeamContext();
   return (
     <section class="card stack">
       <h2>{t().widget.limits}</h2>
@@ -29,6 +31,9 @@ export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.
         checked={props.draft.of.isQuestionsTaken}
         onChange={(event) => props.draft.set('isQuestionsTaken', event.currentTarget.checked)}
       />
+      <Show when={!context.session().sendsMail}>
+        <p class="note">{t().widget.noMail}</p>
+      </Show>
       <Show when={props.draft.of.isQuestionsTaken}>
         <TextField
           label={t().widget.questionsEmail}

@@ -47,21 +47,25 @@ export function Sites(props: { draft: WidgetDraft; refused: readonly string[] })
 
 function NewSite(props: { draft: WidgetDraft }): JSX.Element {
   const [entered, enter] = createSignal('');
-  const [wrong, setWrong] = createSignal<string>();
-  const add = () => {
-    if (entered().trim() === '') return;
-    const read = readSite(entered(), props.draft.of.allowedOrigins);
-    setWrong('fault' in read ? sayFault(read) : undefined);
+  const [fault, setFault] = createSignal<SiteFault>();
+  const add = (text: string) => {
+    if (text.trim() === '') return;
+    const read = readSite(text, props.draft.of.allowedOrigins);
+    setFault('fault' in read ? read : undefined);
     if ('fault' in read) return;
     props.draft.set('allowedOrigins', (all) => [...all, read.origin]);
     enter('');
+  };
+  const meant = () => {
+    const found = fault();
+    return found?.fault === 'wrong' ? found.meant : [];
   };
   return (
     <div class="widget-new-site">
       <TextField
         label={t().widget.newSite}
         hint={t().widget.newSiteHint}
-        wrong={wrong()}
+        wrong={sayFault(fault())}
         value={entered()}
         dir="ltr"
         inputmode="url"
@@ -72,44 +76,67 @@ function NewSite(props: { draft: WidgetDraft }): JSX.Element {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.isComposing) return;
           event.preventDefault();
-          add();
+          add(entered());
         }}
       />
       <LeaveGuard isChanged={entered().trim() !== ''} />
-      <Button icon="add" onClick={add}>
+      <Button icon="add" onClick={() => add(entered())}>
         {t().widget.addSite}
       </Button>
+      <Show when={meant().length > 0}>
+        <div class="row">
+          <For each={meant()}>
+            {(site) => (
+              <Button size="small" onClick={() => add(site)}>
+                {t().widget.addMeant(site)}
+              </Button>
+            )}
+          </For>
+        </div>
+      </Show>
     </div>
   );
 }
 
-function sayFault(read: Extract<ReadSite, { fault: string }>): string {
+function sayFault(read: SiteFault | undefined): string | undefined {
+  if (read === undefined) return undefined;
   if (read.fault === 'twice') return t().widget.siteTwice;
   if (read.fault === 'full') return t().widget.sitesFull;
-  return read.meant ? t().widget.siteMeant(read.meant) : t().widget.siteWrong;
+  if (read.meant.length === 0) return t().widget.siteWrong;
+  return read.hasScheme ? t().widget.siteOnlyStart : t().widget.siteNoScheme;
 }
 
 const sitesMax = 50;
 
-type ReadSite =
-  | { origin: string }
-  /** The entered text is no origin; `meant` is an origin found in the text, if any. */
-  | { fault: 'wrong'; meant: string | undefined }
-  | { fault: 'twice' }
-  | { fault: 'full' };
+type SiteFault =
+  /** The entered text is no origin; `meant` has origins found in it, the likeliest first. */
+  { fault: 'wrong'; hasScheme: boolean; meant: string[] } | { fault: 'twice' } | { fault: 'full' };
+type ReadSite = { origin: string } | SiteFault;
 
 /** Reads the origin of a site by the server's rules, or returns what is wrong with the text. */
 function readSite(text: string, known: readonly string[]): ReadSite {
   const entered = text.trim();
   const origin = readAllowedOrigin(entered);
-  if (origin === undefined) return { fault: 'wrong', meant: findMeant(entered) };
+  if (origin === undefined) {
+    const hasScheme = scheme.test(entered);
+    return { fault: 'wrong', hasScheme, meant: findMeant(entered, hasScheme) };
+  }
   if (known.includes(origin)) return { fault: 'twice' };
   return known.length < sitesMax ? { origin } : { fault: 'full' };
 }
 
-/** Finds the origin in the address of a page, or in an address without a scheme. */
-function findMeant(entered: string): string | undefined {
-  const address = /^[a-z]+:\/\//i.test(entered) ? entered : `https://${entered}`;
-  const [start] = /^https?:\/\/[^/?#]+/i.exec(address) ?? [];
-  return start?.includes('.') ? readAllowedOrigin(start) : undefined;
+const scheme = /^[a-z]+:\/\//i;
+const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(?![^:/?#])/i;
+
+/**
+ * Finds the origin in the address of a page, or in an address without a scheme: that of the user's
+ * own machine is most likely served by plain HTTP.
+ */
+function findMeant(entered: string, hasScheme: boolean): string[] {
+  const isOwn = ownMachine.test(entered);
+  const schemes = hasScheme ? [''] : isOwn ? ['http://', 'https://'] : ['https://'];
+  return schemes.flatMap((before) => {
+    const [start] = /^https?:\/\/[^/?#]+/i.exec(before + entered) ?? [];
+    return start && (isOwn || start.includes('.')) ? (readAllowedOrigin(start) ?? []) : [];
+  });
 }

@@ -4,7 +4,14 @@ import type { JSX } from 'solid-js';
 import { language, t } from '#texts/texts.ts';
 
 const outcomes = ['answered', 'perhaps', 'nothing'] as const;
-const countNames = ['sessions', 'questions', ...outcomes] as const;
+export const countNames = ['sessions', 'questions', ...outcomes] as const;
+type CountName = (typeof countNames)[number];
+
+/** Returns the name of a count; an outcome is called as in the insights. */
+export function nameCount(name: CountName): string {
+  if (name === 'sessions' || name === 'questions') return t().widget.counts[name];
+  return t().insights.outcomes[name];
+}
 
 type Day = WidgetUsage['days'][number];
 
@@ -14,7 +21,7 @@ type Day = WidgetUsage['days'][number];
  */
 export function UsageBars(props: { days: readonly Day[] }): JSX.Element {
   const most = () => Math.max(1, ...props.days.map(countOutcomes));
-  const total = (name: (typeof countNames)[number]) =>
+  const total = (name: CountName) =>
     new Intl.NumberFormat(language()).format(props.days.reduce((sum, day) => sum + day[name], 0));
   return (
     <>
@@ -35,7 +42,7 @@ export function UsageBars(props: { days: readonly Day[] }): JSX.Element {
         <For each={countNames}>
           {(name) => (
             <div>
-              <dt class={name}>{t().widget.counts[name]}</dt>
+              <dt class={name}>{nameCount(name)}</dt>
               <dd>{total(name)}</dd>
             </div>
           )}

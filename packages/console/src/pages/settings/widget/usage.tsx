@@ -5,9 +5,7 @@ import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { language, t } from '#texts/texts.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
-import { UsageBars } from './usage-bars.tsx';
-
-const countNames = ['sessions', 'questions', 'answered', 'perhaps', 'nothing'] as const;
+import { countNames, nameCount, UsageBars } from './usage-bars.tsx';
 
 /** Shows the widget's use in the last 30 days and its outcomes. */
 export function Usage(props: { teamId: string }): JSX.Element {
@@ -57,7 +55,7 @@ function Days(props: { usage: WidgetUsage }): JSX.Element {
         <thead>
           <tr>
             <th scope="col">{t().widget.day}</th>
-            <For each={countNames}>{(name) => <th scope="col">{t().widget.counts[name]}</th>}</For>
+            <For each={countNames}>{(name) => <th scope="col">{nameCount(name)}</th>}</For>
           </tr>
         </thead>
         <tbody>

@@ -13,23 +13,25 @@ import { LimitFields } from './limit-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { Sites } from './sites.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { UnansweredNote } from './unanswered-note.tsx';
+import type { Unanswered } from './unanswered-note.tsx';
 
 /** Edits all widget settings and saves them together. */
 export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.Element {
   const [refused, setRefused] = createSignal<readonly string[]>([]);
-  const [unanswered, setUnanswered] = createSignal<readonly string[]>([]);
+  const [unanswered, setUnanswered] = createSignal<Unanswered>();
   const [saved, setSaved] = createSignal(JSON.stringify(props.draft.of));
   const isChanged = () => JSON.stringify(props.draft.of) !== saved();
   const save = createAction(async () => {
     const now = JSON.stringify(props.draft.of);
     setRefused([]);
-    setUnanswered([]);
+    setUnanswered(undefined);
     try {
       const sent = { teamId: props.teamId, ...props.draft.of };
-      const { widget, unansweredSuggestions } = await guildhall.updateWidget(sent);
+      const { widget, ...asked } = await guildhall.updateWidget(sent);
       queryClient.setQueryData(['widget', props.teamId], { widget });
       setSaved(now);
-      setUnanswered(unansweredSuggestions);
+      setUnanswered(asked);
       void queryClient.invalidateQueries({ queryKey: ['widget-usage', props.teamId] });
     } catch (error) {
       const sites = error instanceof GuildhallError ? findRefused(error, props.draft.of) : [];
@@ -53,9 +55,7 @@ export function WidgetForm(props: { teamId: string; draft: WidgetDraft }): JSX.E
       <LimitFields draft={props.draft} teamId={props.teamId} />
       <LeaveGuard isChanged={isChanged() && !save.isBusy()} />
       <Alert>{save.wrong()}</Alert>
-      <Show when={unanswered().length > 0}>
-        <Alert>{t().widget.suggestionsUnanswered(unanswered().join(' · '))}</Alert>
-      </Show>
+      <Show when={unanswered()}>{(asked) => <UnansweredNote asked={asked()} />}</Show>
       <div class="row">
         <Button look="primary" type="submit" isBusy={save.isBusy()}>
           {t().ui.save}

@@ -49,8 +49,8 @@ function Loaded(props: { widget: Widget }): JSX.Element {
         <WidgetPreview of={draft.of} />
       </div>
       <Snippets />
-      <Usage teamId={props.widget.teamId} />
       <LeftQuestions teamId={props.widget.teamId} />
+      <Usage teamId={props.widget.teamId} />
     </div>
   );
 }

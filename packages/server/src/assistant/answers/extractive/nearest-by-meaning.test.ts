@@ -68,8 +68,10 @@ describe('D42: where no document matches', () => {
   test('the nearest by meaning is offered, and nothing is quoted', async () => {
     const { certainty, text, citations } = await ask(await vectorNear(rules, 2.7));
     expect(certainty).toBe('nothing');
-    expect(text).toMatch(/^I found nothing about this in the one document of /u);
-    expect(text).toMatch(/\n\nRelated documents: rules\.txt \[1\]$/u);
+    expect(text).toMatch(
+      /^I found nothing about this in the one document that you can see here\./u,
+    );
+    expect(text).toMatch(/\n\nClosest by topic: rules\.txt \[1\]$/u);
     expect(citations).toMatchObject([{ name: 'rules.txt', pageNumber: 1, quote: rules }]);
   });
 
@@ -78,7 +80,7 @@ describe('D42: where no document matches', () => {
     const { say } = await chatWith(near, tree, [sendText('I do not know.')], { wish: asVisitor });
     const { certainty, text } = (await say(question)).message;
     expect(certainty).toBe('nothing');
-    expect(text).toBe('I do not know.\n\nRelated documents: rules.txt [1]');
+    expect(text).toBe('I do not know.\n\nClosest by topic: rules.txt [1]');
   });
 
   test('one that is near is a match', async () => {

@@ -70,7 +70,7 @@ export async function* quoteDocuments(
   for (const [at, passage] of passages.entries()) {
     yield* quote(passage, { number: at + 1, ...around });
   }
-  yield* offerNearest(texts, citeAll(nearest), passages.length + 1);
+  yield* offerNearest(texts, citeAll(nearest), { certainty, from: passages.length + 1 });
 }
 
 /** Yields one quoted passage with its citation. */

@@ -75,7 +75,7 @@ export function composeWithModel(parts: ModelParts): Compose {
       const certainty = tellUncited(task, prompt, passages);
       if (certainty !== 'smalltalk') {
         const near = documents.length > 0 ? documents : nearest;
-        yield* offerNearest(task.texts, citeNearest(task.question, near), 1);
+        yield* offerNearest(task.texts, citeNearest(task.question, near), { certainty, from: 1 });
       }
       return { corrections, certainty };
     }

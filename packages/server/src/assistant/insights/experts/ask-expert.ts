@@ -6,11 +6,10 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import { userIn } from '#ground/http/principal.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { insertNotification } from '#people/notifications/notifications.queries.ts';
-import { findQuestion } from '../gaps/find-question.ts';
+import { findQuestion, readerIn } from '../gaps/find-question.ts';
 import type { NamedQuestion } from '../gaps/find-question.ts';
 import { toAskedExpert } from './find-experts.ts';
 import { deleteQuestion, insertQuestion, isExpert, listAskedExperts } from './experts.queries.ts';
@@ -22,7 +21,7 @@ interface ExpertParts {
   readonly jobs: Jobs;
 }
 
-export interface ExpertRequest extends NamedQuestion {
+export interface ExpertRequest extends Omit<NamedQuestion, 'readerId'> {
   readonly userId: string;
   readonly note?: string | null | undefined;
 }
@@ -36,13 +35,19 @@ export async function askExpert(
   { principal, actor, team }: { principal: Principal; actor: Actor; team: ReachableTeam },
   { userId, note = null, ...named }: ExpertRequest,
 ): Promise<AskedExpert> {
-  const text = await findQuestion(db, team, named);
+  const readerId = readerIn(principal, team);
+  const text = await findQuestion(db, team, { ...named, readerId });
   const { questionHash } = named;
   if (!(await isExpert(db, team, { userId, ledIds: ledBy(principal, team) })))
     throw new Failure('expert_not_found');
-  const askedBy = principal.kind === 'person' ? userIn(principal, team.orgId) : null;
   const row = await transaction(db, async (tx) => {
-    const id = await insertQuestion(tx, team, { userId, questionHash, text, note, askedBy });
+    const id = await insertQuestion(tx, team, {
+      userId,
+      questionHash,
+      text,
+      note,
+      askedBy: readerId,
+    });
     if (id !== undefined) {
       const subject = { expertQuestionId: id };
       await insertNotification(tx, team, {

@@ -26,12 +26,19 @@ export interface AskedRow {
   is_dismissed: boolean;
 }
 
+/** A period, and the leader who reads its questions; null for a key. */
+export interface ReadPeriod extends Period {
+  readonly readerId: string | null;
+}
+
 /**
- * The condition that leaders may read the question of the rows `chat`, `team` and `answer`: it is
- * one of a key without a user, or one with feedback on the answer, or, while the team shows
- * questions, one of a chat begun since (S4, D36).
+ * The condition that a leader may read the question of the rows `chat`, `team` and `answer`: it is
+ * their own, or one of a key without a user, or one with feedback on the answer, or, while the team
+ * shows questions, one of a chat begun since (S4, D36).
  */
-const isReadable = sql<boolean>`((chat.key_id is not null and chat.user_id is null)
+const isReadable = ({ readerId }: ReadPeriod) => sql<boolean>`((chat.key_id is null
+    and chat.user_id = ${readerId}::uuid)
+  or (chat.key_id is not null and chat.user_id is null)
   or (chat.shown_to_leaders and team.questions_shown)
   or exists (select from trainings training
     where training.org_id = answer.org_id and training.message_id = answer.id))`;
@@ -62,12 +69,12 @@ function ratedQuestions(period: Period) {
 }
 
 /**
- * Lists the questions without a certain or right answer that leaders may read, each once for a team,
+ * Lists the questions without a certain or right answer that the reader may read, each once for a team,
  * or only those with the given hash.
  */
 export async function listUnanswered(
   db: Reader,
-  period: Period,
+  period: ReadPeriod,
   hash?: string,
 ): Promise<AskedRow[]> {
   const wanted = hash === undefined ? sql`true` : sql`hash = ${hash}`;
@@ -75,7 +82,7 @@ export async function listUnanswered(
     with answers as materialized (
       select answer.org_id, answer.chat_id, answer.number, answer.certainty, answer.created_at,
         team.id as team_id, ${isDownvoted} as is_downvoted
-      ${answersOf(period)} and ${isReadable}),
+      ${answersOf(period)} and ${isReadable(period)}),
     questions as (
       select answer.team_id, asked.text, answer.certainty, answer.created_at, answer.is_downvoted
       from answers answer
@@ -122,11 +129,13 @@ export async function findOwnWording(
   return rows[0]?.text;
 }
 
-/** Counts the questions without a certain answer whose words leaders may not read. */
-export async function countHidden(db: Reader, period: Period): Promise<number> {
+/** Counts the questions without a certain answer whose words the reader may not read. */
+export async function countHidden(db: Reader, period: ReadPeriod): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${answersOf(period)}
-      and answer.certainty in ('perhaps', 'nothing') and not ${isReadable}`.execute(db);
+      and answer.certainty in ('perhaps', 'nothing') and not coalesce(${isReadable(period)}, false)`.execute(
+    db,
+  );
   return onlyRow(counted).count;
 }
 

@@ -202,7 +202,7 @@ describe('PUT /v1/insights/gaps/document', () => {
 
   test('404: a document that is deleted at the same moment', async () => {
     await client.askFor('nothing', question);
-    const gone = { ...named, days: 30, documentId: randomUUID() };
+    const gone = { ...named, days: 30, readerId: null, documentId: randomUUID() };
     await expect(fillGap(opened.parts.db, testActor, tree.team, gone)).rejects.toMatchObject({
       code: 'document_not_found',
     });

@@ -2,7 +2,7 @@ import type { Gap, GapState } from '@guildhall/contract';
 import { isFulfilled } from '#assistant/golden-questions/run.ts';
 import type { Period } from '../figures/figures.queries.ts';
 import { listUnanswered } from './asked-questions.queries.ts';
-import type { AskedRow } from './asked-questions.queries.ts';
+import type { AskedRow, ReadPeriod } from './asked-questions.queries.ts';
 import { findApproved, findFilled, findGoldenResults } from './closings.queries.ts';
 import { groupQuestions } from './group-questions.ts';
 import type { Nearness } from './group-questions.ts';
@@ -28,7 +28,7 @@ interface Closing {
  * Groups the questions without a certain answer into gaps, the most frequent first. Questions of
  * different teams are different gaps.
  */
-export async function findGaps(parts: NearnessParts, period: Period): Promise<FoundGap[]> {
+export async function findGaps(parts: NearnessParts, period: ReadPeriod): Promise<FoundGap[]> {
   const asked = await listUnanswered(parts.db, period);
   const [nearness, closings] = await Promise.all([
     readNearness(parts, period.team, asked),

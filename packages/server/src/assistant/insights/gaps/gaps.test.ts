@@ -67,6 +67,29 @@ describe('GET /v1/insights/gaps', () => {
     expect(JSON.stringify(body)).not.toContain(tree.owner.email);
   });
 
+  test('200: a leader reads and answers their own questions; another leader does not, nor do they close a gap there', async () => {
+    const [ada, ben] = [
+      await client.addPerson('team_leader'),
+      await client.addPerson('team_leader'),
+    ];
+    const question = 'Who mends the gong?';
+    await client.askFor('nothing', question, { headers: ada.headers });
+    const own = (await client.gaps('', ada.headers)).body;
+    expect(own).toMatchObject({ gaps: [{ questions: [{ text: question }] }], hiddenCount: 0 });
+    for (const headers of [ben.headers, tree.headers]) {
+      expect((await client.gaps('', headers)).body).toMatchObject({ gaps: [], hiddenCount: 1 });
+    }
+    const answer = { questionHash: hashOf(question), correctedResponse: 'Ben does.' };
+    const answered = async ({ headers }: typeof ada) =>
+      (await client.ask('POST', '/v1/insights/gaps/answers', answer, headers)).status;
+    expect([await answered(ben), await answered(ada)]).toEqual([404, 201]);
+    await client.askFor('nothing', 'Who rings the gong?');
+    await client.askFor('answered', 'Who rings the gong?', { headers: ada.headers });
+    const open = async ({ headers }: typeof ada) =>
+      (await client.gaps('', headers)).body.gaps.map((gap: Listed) => gap.questions[0]?.text);
+    expect([await open(ben), await open(ada)]).toEqual([['Who rings the gong?'], [question]]);
+  });
+
   test('200: a certain answer that was rated as wrong is a gap, one rated as right is none', async () => {
     const wrong = await client.askFor('answered', 'When does the harbour freeze?');
     await client.ask('POST', `${wrong.path}/feedback`, { isUpvoted: false });

@@ -23,8 +23,8 @@ const advice: Record<ModelError['kind'], string> = {
 };
 
 /**
- * Asks the model for one word. Warns if the error may pass; fails if a setting must change. Without
- * a model it offers one that Ollama has here, with the line to set.
+ * Asks the model for one word. Warns if the error may pass; fails if a setting must change. None is
+ * needed: without one it only offers one that Ollama has here, with the line to set.
  */
 export async function checkModel(
   model: LanguageModel | null,
@@ -32,7 +32,7 @@ export async function checkModel(
 ): Promise<OwnerFinding> {
   if (model === null) {
     const none = 'none, answers are quoted from documents';
-    const found = warn('Model', `${none}; ${await offerModel(ollamaHost)}`);
+    const found = ok('Model', `${none}; ${await offerModel(ollamaHost)}`);
     return withOwnerText(found, { code: 'model_none', text: none });
   }
   const { name } = model;

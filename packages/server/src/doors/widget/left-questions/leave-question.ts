@@ -3,18 +3,19 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
+import { notifyLeaders } from '#people/notifications/notifications.queries.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
 import { insertLeftQuestion, readRecipients } from './left-questions.queries.ts';
 import type { NewQuestion, Recipients } from './left-questions.queries.ts';
 import type { LeftQuestionJob } from './send-left-question.ts';
 
 /**
- * Maximum number of questions a day that are mailed for one team. Later ones are only listed, so
- * that no mailbox is flooded.
+ * Maximum number of questions a day of which the leaders of one team are told. Later ones are only
+ * listed, so that neither mailboxes nor notifications are flooded.
  */
-const mailedPerDay = 50;
+const toldPerDay = 50;
 
-/** Stores a question for the team and enqueues the mails about it. */
+/** Stores a question for the team, notifies its leaders and enqueues the mails about it. */
 export async function leaveQuestion(
   { db, jobs, limits }: Pick<WidgetParts, 'db' | 'jobs' | 'limits'>,
   actor: Actor,
@@ -28,6 +29,7 @@ export async function leaveQuestion(
     const leftQuestionId = await insertLeftQuestion(tx, team, question);
     await recordWrite(tx, actor, team, 'question.left', [leftQuestionId]);
     const { orgId } = team;
+    if (told.left_count < toldPerDay) await notifyLeaders(tx, team, leftQuestionId);
     const mails = to.map((email): LeftQuestionJob => ({ orgId, leftQuestionId, email }));
     await jobs.enqueueAll(tx, 'send-left-question', mails);
   });
@@ -37,7 +39,7 @@ async function chooseMailboxes(
   limits: WidgetParts['limits'],
   { questions_email: email, owners, left_count: leftCount }: Recipients,
 ): Promise<string[]> {
-  if (leftCount >= mailedPerDay) return [];
+  if (leftCount >= toldPerDay) return [];
   const chosen: string[] = [];
   for (const mailbox of email === null ? owners : [email]) {
     if (await limits.mayMail(mailbox)) chosen.push(mailbox);

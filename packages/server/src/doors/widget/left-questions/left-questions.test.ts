@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
+import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import type { Mail } from '#ground/ports/mail.ts';
@@ -14,7 +15,8 @@ import { sendLeftQuestion } from './send-left-question.ts';
 let tree: TestTree;
 let visitor: TestVisitor;
 
-const { app, parts } = await testApp();
+const opened = await testApp();
+const { app, parts } = opened;
 beforeEach(async () => {
   tree = await newTree(parts);
   await openWidget(app, tree, { isQuestionsTaken: true });
@@ -90,6 +92,58 @@ describe('POST /widget/left-questions', () => {
     await send(tree.owner.email);
     await send('shop@example.com');
     expect(sent.slice(2)).toEqual(['shop@example.com']);
+  });
+
+  test('201: the nearest leaders are notified, who see it while they lead the team', async () => {
+    const till = await tree.addTeam('Till');
+    const add = async (role: 'team_leader' | 'member', team = tree.team) => {
+      const { userId } = await tree.addMember(team, `${randomUUID()}@example.com`, role);
+      return { userId, headers: await signIn(opened, userId) };
+    };
+    const [above, member] = [await add('team_leader'), await add('member')];
+    const bellOf = async ({ headers }: { headers: Record<string, string> }) =>
+      (await askFrom(app, 'GET', '/auth/notifications', headers)).body;
+    const open = (team: typeof till) =>
+      openWidget(app, { ...tree, team }, { teamId: team.id, isQuestionsTaken: true });
+    await open(till);
+    const ofTill = await newVisitor(app, till);
+    const leaveAtTill = (text: string) =>
+      ofTill.ask('POST', '/widget/left-questions', { ...asked, text });
+    await leaveAtTill('First?');
+    expect(await bellOf(above)).toMatchObject({
+      unreadCount: 1,
+      notifications: [{ kind: 'question_left', teamId: till.id, text: 'First?', chatId: null }],
+    });
+    // A team with a leader of its own: those above are not told.
+    const leader = await add('team_leader', till);
+    await leaveAtTill('Second?');
+    const texts = async (of: typeof leader) =>
+      (await bellOf(of)).notifications.map((it: { text: string }) => it.text);
+    expect([await texts(above), await texts(leader), await texts(member)]).toEqual([
+      ['First?'],
+      ['Second?'],
+      [],
+    ]);
+    await sql`update memberships set role = 'member' where user_id = ${leader.userId}`.execute(
+      parts.db,
+    );
+    expect(await texts(leader)).toEqual([]);
+    const { body } = await asTeam('GET', `/v1/widget/left-questions?teamId=${till.id}`);
+    for (const { id } of body.leftQuestions)
+      await asTeam('DELETE', `/v1/widget/left-questions/${id}`);
+    expect(await texts(above)).toEqual([]);
+  });
+
+  test('201: of more than fifty a day, leaders are not notified', async () => {
+    const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'owner');
+    const headers = await signIn(opened, userId);
+    await sql`
+      insert into left_questions (org_id, team_id, text, email, origin)
+      select ${tree.team.orgId}, ${tree.team.id}, 'Again?', 'a@example.com', ${shop}
+      from generate_series(1, 50)`.execute(parts.db);
+    expect((await leave()).status).toBe(201);
+    const { body } = await askFrom(app, 'GET', '/auth/notifications', headers);
+    expect(body.pagination.totalCount).toBe(0);
   });
 
   test('409: the team takes no questions, and nothing is stored', async () => {

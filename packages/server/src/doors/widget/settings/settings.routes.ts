@@ -1,5 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
+import { viewerIn } from '#ground/access/viewer.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import type { Api } from '#ground/http/api.ts';
@@ -10,14 +11,10 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { answerQuestion } from '#assistant/answers/answer-question.ts';
-import { chooseLanguage, noPreferences } from '#assistant/answers/choose-language.ts';
-import { readToEnd } from '#ground/streams.ts';
+import { askSuggestions } from './ask-suggestions.ts';
 import { readWidget, writeWidget } from './settings.queries.ts';
 import { toWidget } from './widget.ts';
 import type { WidgetRow, WidgetSettings } from './widget.ts';
-
-const timeoutMs = 20_000;
 
 export function mountSettings(api: Api, parts: AssistantParts): void {
   const { db } = parts;
@@ -28,10 +25,11 @@ export function mountSettings(api: Api, parts: AssistantParts): void {
 
   serve(api, endpoints.updateWidget, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
-    async answer({ reached, actor, input: { body } }) {
+    async answer({ reached, principal, actor, input: { body } }) {
       const { teamId: _, ...settings } = body;
       const widget = toWidget(reached, await updateWidget(db, actor, reached, settings));
-      return { widget, unansweredSuggestions: await findUnanswered(parts, reached, widget) };
+      const reader = await viewerIn(db, principal, reached);
+      return { widget, ...(await askSuggestions(parts, { team: reached, reader }, widget)) };
     },
   });
 }
@@ -51,36 +49,4 @@ function updateWidget(
     await recordWrite(tx, actor, team, 'widget.updated', [team.id]);
     return row;
   });
-}
-
-/**
- * Asks the suggested questions as a visitor of a page, without a language model. Returns those that
- * a visitor would find poorly answered: with a model those that find nothing, without one also
- * those that find a closest match only.
- */
-async function findUnanswered(
-  parts: AssistantParts,
-  team: ReachableTeam,
-  { suggestions, agentId }: Pick<WidgetSettings, 'suggestions' | 'agentId'>,
-): Promise<string[]> {
-  const agent = await chooseAgent(parts.db, team, agentId ?? undefined);
-  if (!agent) return [...suggestions];
-  const row = { agent_id: agent.id, document_ids: [], workflow_id: null };
-  const unanswered: string[] = [];
-  for (const question of suggestions) {
-    const pieces = answerQuestion(
-      { ...parts, model: null },
-      {
-        chat: { team, viewer: { kind: 'anonymous' }, row },
-        question,
-        language: chooseLanguage(question, noPreferences),
-        readHistory: async () => [],
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-    );
-    const { certainty } = await readToEnd(pieces, () => {});
-    const isPoor = parts.model ? certainty === 'nothing' : certainty !== 'answered';
-    if (isPoor) unanswered.push(question);
-  }
-  return unanswered;
 }

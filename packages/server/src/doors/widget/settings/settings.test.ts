@@ -53,9 +53,22 @@ describe('PUT /v1/widget', () => {
     const hidden = 'How deep is the moat at the south wall?';
     const { status, body } = await set({ ...allowed, suggestions: [good, hidden] });
     expect(status).toBe(200);
-    expect(body.unansweredSuggestions).toEqual([hidden]);
+    expect(body).toMatchObject({ unansweredSuggestions: [hidden], isAnythingPublic: true });
     expect(body.widget.suggestions).toEqual([good, hidden]);
     expect((await set(allowed)).body.unansweredSuggestions).toEqual([]);
+  });
+
+  test('200: says which suggestions only hidden documents answer, and whether anything is public', async () => {
+    const { addSettled } = documentClient(app, tree);
+    await addSettled('moat.txt', 'The moat is nine metres deep at the south wall.');
+    const hidden = 'How deep is the moat at the south wall?';
+    const suggestions = [hidden, 'Who repairs zeppelins?'];
+    const { body } = await set({ ...allowed, suggestions });
+    expect(body).toMatchObject({
+      unansweredSuggestions: suggestions,
+      hiddenSuggestions: [hidden],
+      isAnythingPublic: false,
+    });
   });
 
   test('200: all settings are stored and read back', async () => {

@@ -23,12 +23,13 @@ export const answers: AnswerTexts = {
     `${team} hat noch keine Dokumente. Fügen Sie welche hinzu, dann kann ich aus ihnen antworten.`,
   noDocuments: (team) =>
     `${team} hat noch keine Dokumente, die Sie sehen können. Fügen Sie Dokumente hinzu oder fragen Sie jemanden im Team.`,
-  nothingFound: (documents, team) =>
+  nothingFound: (documents) =>
     forms(documents, {
-      one: `Dazu habe ich in dem einen Dokument von ${team}, das Sie sehen können, nichts gefunden.`,
-      other: `Dazu habe ich in den # Dokumenten von ${team}, die Sie sehen können, nichts gefunden.`,
+      one: 'Dazu habe ich in dem einen Dokument, das Sie hier sehen können, nichts gefunden.',
+      other: 'Dazu habe ich in den # Dokumenten, die Sie hier sehen können, nichts gefunden.',
     }),
   nearest: 'Verwandte Dokumente:',
+  nearestByTopic: 'Thematisch am nächsten:',
   unknownWords: (words) => `Keines davon erwähnt ${list(words)}.`,
   wordsNowhere: (words) => `Kein hier durchsuchtes Dokument erwähnt ${list(words)}.`,
   tryOtherwise: 'Versuchen Sie es mit anderen Worten oder fragen Sie jemanden im Team.',

@@ -22,11 +22,13 @@ export const answers: AnswerTexts = {
   teamIsEmpty: (team) => `${team} has no documents yet. Add some, and I can answer from them.`,
   noDocuments: (team) =>
     `${team} has no documents that you can see yet. Add documents, or ask someone on the team.`,
-  nothingFound: (documents, team) => {
-    const searched = forms(documents, { one: 'the one document', other: 'the # documents' });
-    return `I found nothing about this in ${searched} of ${team} that you can see.`;
-  },
+  nothingFound: (documents) =>
+    `I found nothing about this in ${forms(documents, {
+      one: 'the one document',
+      other: 'the # documents',
+    })} that you can see here.`,
   nearest: 'Related documents:',
+  nearestByTopic: 'Closest by topic:',
   unknownWords: (words) => `None of them mentions ${list(words)}.`,
   wordsNowhere: (words) => `No document searched here mentions ${list(words)}.`,
   tryOtherwise: 'Try other words, or ask someone on the team.',

@@ -27,12 +27,13 @@ export const answers: AnswerTexts = {
     `${team} todavía no tiene documentos. Añada algunos y podré responder a partir de ellos.`,
   noDocuments: (team) =>
     `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
-  nothingFound: (documents, team) =>
+  nothingFound: (documents) =>
     forms(documents, {
-      one: `No he encontrado nada sobre esto en el único documento de ${team} que usted puede ver.`,
-      other: `No he encontrado nada sobre esto en los # documentos de ${team} que usted puede ver.`,
+      one: 'No he encontrado nada sobre esto en el único documento que usted puede ver aquí.',
+      other: 'No he encontrado nada sobre esto en los # documentos que usted puede ver aquí.',
     }),
   nearest: 'Documentos relacionados:',
+  nearestByTopic: 'Los más cercanos por tema:',
   unknownWords: (words) => `Ninguno menciona ${list(words)}.`,
   wordsNowhere: (words) => `Ningún documento consultado aquí menciona ${list(words)}.`,
   tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',

@@ -23,12 +23,13 @@ export const answers: AnswerTexts = {
     `${team} n’a pas encore de documents. Ajoutez-en, et je pourrai répondre à partir de leur texte.`,
   noDocuments: (team) =>
     `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
-  nothingFound: (documents, team) =>
+  nothingFound: (documents) =>
     forms(documents, {
-      one: `Je n’ai rien trouvé à ce sujet dans le seul document de ${team} que vous pouvez voir.`,
-      other: `Je n’ai rien trouvé à ce sujet dans les # documents de ${team} que vous pouvez voir.`,
+      one: 'Je n’ai rien trouvé à ce sujet dans le seul document que vous pouvez voir ici.',
+      other: 'Je n’ai rien trouvé à ce sujet dans les # documents que vous pouvez voir ici.',
     }),
   nearest: 'Documents proches :',
+  nearestByTopic: 'Les plus proches par le sujet :',
   unknownWords: (words) => `Aucun ne mentionne ${list(words)}.`,
   wordsNowhere: (words) => `Aucun document consulté ici ne mentionne ${list(words)}.`,
   tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',

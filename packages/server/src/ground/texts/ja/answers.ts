@@ -16,9 +16,10 @@ export const answers: AnswerTexts = {
     `${team} にはまだ文書がありません。追加すると、その内容から回答できるようになります。`,
   noDocuments: (team) =>
     `${team} には、閲覧できる文書がまだありません。文書を追加するか、チームの誰かに尋ねてください。`,
-  nothingFound: (documents, team) =>
-    `閲覧できる ${team} の文書 ${documents} 件の中には、これに関する内容が見つかりませんでした。`,
+  nothingFound: (documents) =>
+    `ここで閲覧できる文書 ${documents} 件の中には、これに関する内容が見つかりませんでした。`,
   nearest: '関連する文書：',
+  nearestByTopic: '話題が最も近い文書：',
   unknownWords: (words) => `どの文書にも${list(words)}は出てきません。`,
   wordsNowhere: (words) => `ここで検索した文書には${list(words)}は出てきません。`,
   tryOtherwise: '別の言葉で試すか、チームの誰かに尋ねてください。',

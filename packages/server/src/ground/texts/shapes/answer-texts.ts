@@ -11,9 +11,11 @@ export interface AnswerTexts {
   /** The answer if the asker can see no document. */
   noDocuments(team: string): string;
   /** The first sentence if none of the documents is relevant to the question. */
-  nothingFound(documents: number, team: string): string;
+  nothingFound(documents: number): string;
   /** Shown before the names of the nearest documents. */
   readonly nearest: string;
+  /** Shown before the names of the documents that are nearest by meaning, where none matches. */
+  readonly nearestByTopic: string;
   /** Names words that none of the documents just mentioned contains. There is at least one. */
   unknownWords(words: readonly string[]): string;
   /** Names words that no document of the asker contains. There is at least one. */

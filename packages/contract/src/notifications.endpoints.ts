@@ -3,9 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, time } from './values.ts';
 
-const notificationKinds = ['correction_approved', 'correction_rejected', 'question_asked'] as const;
+const notificationKinds = [
+  'correction_approved',
+  'correction_rejected',
+  'question_asked',
+  'document_shared',
+] as const;
 
-/** Something that happened to what the person did, or a question for them. */
+/** Something that happened to what the person did, or a question or a document for them. */
 export const notification = z
   .object({
     id: givenId,
@@ -16,7 +21,12 @@ export const notification = z
     questionId: givenId.nullable().meta({
       description: 'With `question_asked`: the question that the person was asked.',
     }),
-    text: z.string().meta({ description: 'What the person had asked, or was asked.' }),
+    documentId: givenId.nullable().meta({
+      description: 'With `document_shared`: the document that was shared with the person.',
+    }),
+    text: z.string().meta({
+      description: 'What the person had asked, or was asked, or the name of the document.',
+    }),
     createdAt: time,
     isRead: z.boolean(),
   })
@@ -30,10 +40,11 @@ export const listNotifications = endpoint({
   id: 'listNotifications',
   method: 'get',
   path: '/auth/notifications',
-  summary: 'What happened to one’s own corrections, and what one was asked, newest first',
+  summary:
+    'What happened to one’s own corrections, and what one was asked or given to read, newest first',
   description:
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
-    'are listed while they are in the organisation.',
+    'are listed while they are in the organisation, shared documents also while they are shared.',
   query: z.object({ ...paging(20) }),
   answer: {
     kind: 'json',

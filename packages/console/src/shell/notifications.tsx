@@ -12,8 +12,8 @@ import { Time } from '#ui/time.tsx';
 import { notificationsQuery } from './notifications.query.ts';
 
 /**
- * Lists what happened to the user's corrections, and what the user was asked. All are read once they
- * were shown.
+ * Lists what happened to the user's corrections, what the user was asked, and documents that were
+ * shared with them. All are read once they were shown.
  */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
   const found = useQuery(notificationsQuery);
@@ -55,13 +55,22 @@ interface ItemProps {
 
 function Item(props: ItemProps): JSX.Element {
   const isGood = () => props.it.kind === 'correction_approved';
-  const icon = () => (props.it.kind === 'question_asked' ? 'ask' : isGood() ? 'check' : 'close');
+  const icon = () =>
+    (
+      {
+        correction_approved: 'check',
+        correction_rejected: 'close',
+        question_asked: 'ask',
+        document_shared: 'share',
+      } as const
+    )[props.it.kind];
   /** The router opens the link. With one of these keys the browser opens it elsewhere. */
   const onClick = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) props.onClose();
   };
   const address = () => {
-    const { questionId, chatId, teamId } = props.it;
+    const { questionId, documentId, chatId, teamId } = props.it;
+    if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
   };

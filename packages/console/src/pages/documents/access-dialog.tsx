@@ -28,11 +28,13 @@ interface PersonChoice extends Choice {
 /** Lists who sees a document and why, and tells it of any single person. */
 export default function AccessDialog(props: {
   document: Document;
-  onShare: () => void;
+  /** Called with the person who was looked up and does not see the document, if any. */
+  onShare: (person?: Choice) => void;
   onClose: () => void;
 }): JSX.Element {
   const context = useTeamContext();
   const [chosen, choose] = createSignal<PersonChoice>();
+  const [unseeing, setUnseeing] = createSignal<Choice>();
   // Only at first: when the session is read again, the fold stays as the user left it.
   const isCheckOpen = untrack(() => !context.may('member'));
   const yourself = (): PersonChoice[] => {
@@ -62,7 +64,7 @@ export default function AccessDialog(props: {
       onClose={props.onClose}
       foot={
         <Show when={props.document.mayChange}>
-          <Button look="primary" icon="share" onClick={() => props.onShare()}>
+          <Button look="primary" icon="share" onClick={() => props.onShare(unseeing())}>
             {t().documents.share}
           </Button>
         </Show>
@@ -70,7 +72,7 @@ export default function AccessDialog(props: {
     >
       <p>{sayVisibility(props.document.visibility, props.document.teamName)}</p>
       <Show when={context.may('member')}>
-        <Readers document={props.document} />
+        <Readers document={props.document} onLookUp={setUnseeing} />
       </Show>
       <details class="stack" open={isCheckOpen}>
         <summary>{t().access.check}</summary>

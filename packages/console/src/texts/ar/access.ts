@@ -60,6 +60,7 @@ export const access: Texts['access'] = {
   unknown: 'لا أحد بهذا العنوان في فريق تراه.',
   shareTitle: (name) => `مشاركة ${name}`,
   shareWith: 'المشاركة مع',
+  shareWithPerson: (name) => `المشاركة مع ${name}`,
   shareHint: 'أي شخص أو فريق يمكنك الاطلاع عليه، حتى في الفرق الأدنى.',
   sharedWith: 'مشارك مع',
   sharedWithNobody: 'لا يُشارك مع أي شخص آخر.',

@@ -11,10 +11,11 @@ export const notifications: Texts['notifications'] = {
       few: '# إشعارات غير مقروءة',
       other: '# إشعارًا غير مقروء',
     }),
-  none: 'لا شيء بعد. عندما يُبتّ في تصحيح لك أو يُطرح عليك سؤال تجده هنا.',
+  none: 'لا شيء بعد. عندما يُبتّ في تصحيح لك أو يُطرح عليك سؤال أو يُشارك معك مستند تجده هنا.',
   kinds: {
     correction_approved: 'اعتُمد تصحيحك',
     correction_rejected: 'لم يُقبل تصحيحك',
     question_asked: 'طُرح عليك سؤال',
+    document_shared: 'تمت مشاركة مستند معك',
   },
 };

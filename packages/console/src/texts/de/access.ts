@@ -55,6 +55,7 @@ export const access: Texts['access'] = {
   unknown: 'Mit dieser Adresse ist niemand in einem Team, das Sie sehen.',
   shareTitle: (name) => `${name} teilen`,
   shareWith: 'Teilen mit',
+  shareWithPerson: (name) => `Mit ${name} teilen`,
   shareHint: 'Jede Person und jedes Team, das Sie nachschlagen können, auch in den Teams darunter.',
   sharedWith: 'Geteilt mit',
   sharedWithNobody: 'Mit niemandem sonst geteilt.',

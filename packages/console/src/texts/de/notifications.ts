@@ -5,10 +5,11 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Benachrichtigungen',
   unread: (count) => plural(count, { one: '# ungelesen', other: '# ungelesen' }),
-  none: 'Noch keine Benachrichtigungen. Sobald über eine Ihrer Korrekturen entschieden ist oder Sie etwas gefragt werden, sehen Sie es hier.',
+  none: 'Noch keine Benachrichtigungen. Sobald über eine Ihrer Korrekturen entschieden ist, Sie etwas gefragt werden oder ein Dokument mit Ihnen geteilt wird, sehen Sie es hier.',
   kinds: {
     correction_approved: 'Ihre Korrektur wurde freigegeben',
     correction_rejected: 'Ihre Korrektur wurde nicht übernommen',
     question_asked: 'Sie wurden etwas gefragt',
+    document_shared: 'Ein Dokument wurde mit Ihnen geteilt',
   },
 };

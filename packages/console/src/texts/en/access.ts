@@ -53,6 +53,7 @@ export const access = {
   unknown: 'Nobody with that address is on a team you can see.',
   shareTitle: (name: string) => `Share ${name}`,
   shareWith: 'Share with',
+  shareWithPerson: (name: string) => `Share with ${name}`,
   shareHint: 'Any person or team you can look up, including in sub-teams.',
   sharedWith: 'Shared with',
   sharedWithNobody: 'Not shared with anyone else.',

@@ -55,6 +55,7 @@ export const access: Texts['access'] = {
   unknown: 'Nadie con esa dirección está en un equipo que usted vea.',
   shareTitle: (name) => `Compartir ${name}`,
   shareWith: 'Compartir con',
+  shareWithPerson: (name) => `Compartir con ${name}`,
   shareHint: 'Cualquier persona o equipo que pueda consultar, también de los equipos inferiores.',
   sharedWith: 'Compartido con',
   sharedWithNobody: 'No está compartido con nadie más.',

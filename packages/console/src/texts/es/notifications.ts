@@ -5,10 +5,11 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Notificaciones',
   unread: (count) => plural(count, { one: '# sin leer', other: '# sin leer' }),
-  none: 'Todavía no hay notificaciones. Cuando un responsable revise una corrección suya o le pregunte algo, lo verá aquí.',
+  none: 'Todavía no hay notificaciones. Cuando un responsable revise una corrección suya, o alguien le pregunte algo o comparta un documento con usted, lo verá aquí.',
   kinds: {
     correction_approved: 'Su corrección fue aprobada',
     correction_rejected: 'Su corrección no fue aceptada',
     question_asked: 'Le han hecho una pregunta',
+    document_shared: 'Se ha compartido un documento con usted',
   },
 };

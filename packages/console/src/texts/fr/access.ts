@@ -55,6 +55,7 @@ export const access: Texts['access'] = {
   unknown: 'Personne avec cette adresse ne fait partie d’une équipe que vous voyez.',
   shareTitle: (name) => `Partager ${name}`,
   shareWith: 'Partager avec',
+  shareWithPerson: (name) => `Partager avec ${name}`,
   shareHint:
     'Toute personne ou équipe que vous pouvez consulter, y compris dans les équipes en dessous.',
   sharedWith: 'Partagé avec',

@@ -5,10 +5,11 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Notifications',
   unread: (count) => plural(count, { one: '# non lue', other: '# non lues' }),
-  none: 'Aucune notification pour l’instant. Quand un responsable aura examiné l’une de vos corrections ou vous posera une question, vous le verrez ici.',
+  none: 'Aucune notification pour l’instant. Quand un responsable aura examiné l’une de vos corrections, ou qu’on vous posera une question ou partagera un document avec vous, vous le verrez ici.',
   kinds: {
     correction_approved: 'Votre correction a été approuvée',
     correction_rejected: 'Votre correction n’a pas été retenue',
     question_asked: 'Une question vous a été posée',
+    document_shared: 'Un document a été partagé avec vous',
   },
 };

@@ -5,10 +5,11 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: '通知',
   unread: (count) => plural(count, { other: '未読#件' }),
-  none: 'まだ通知はありません。あなたの訂正が判断されたり、質問が届いたりすると、ここに表示されます。',
+  none: 'まだ通知はありません。あなたの訂正が判断されたり、質問が届いたり、文書が共有されたりすると、ここに表示されます。',
   kinds: {
     correction_approved: 'あなたの訂正が承認されました',
     correction_rejected: 'あなたの訂正は採用されませんでした',
     question_asked: '質問が届きました',
+    document_shared: '文書が共有されました',
   },
 };

@@ -2,9 +2,15 @@ import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import type { TeamDefaultTexts } from '#ground/texts/shapes/shape.ts';
 import { textsFor } from '#ground/texts/texts.ts';
-import type { WorkflowRow } from './workflow.ts';
 
-type Shown = Pick<WorkflowRow, 'built_in' | 'name' | 'description' | 'starter_prompt'>;
+interface Shown {
+  /** Which built-in workflow it is; null for others. */
+  readonly built_in: string | null;
+  readonly name: string;
+  readonly description: string | null;
+  readonly starter_prompt: string | null;
+}
+
 type DefaultTexts = TeamDefaultTexts['workflows']['summarise'];
 
 /**

@@ -110,6 +110,35 @@ describe('who sees a document, and why', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a person who was looked up in vain is handed over to sharing, and is told of the document', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const { id: teamId } = await organisation.addTeam('Workshops');
+    const email = `inga-${teamId.slice(-8)}@example.com`;
+    await addPerson(site, organisation, { email, firstName: 'Inga', role: 'member', teamId });
+    await addText(site, organisation, {
+      name: 'wages.txt',
+      text: 'Wages are paid monthly.',
+      visibility: 'restricted',
+    });
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/documents');
+    await page.getByRole('button', { name: 'Actions for wages.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Who sees it, and why' }).click();
+    await page.getByRole('searchbox').last().fill(email);
+    await page.getByText('Can’t see it').waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Share with Inga' }).click();
+    await page.getByRole('button', { name: 'Share with Inga' }).waitFor({ state: 'detached' });
+    await page.locator('.shares').getByText('Inga').waitFor();
+    await expectAccessible(page);
+    const member = await openConsole(site, email, '/documents?from=shared');
+    await member.page.getByRole('cell', { name: 'Shared with you' }).waitFor();
+    await member.page.getByRole('button', { name: /^Notifications/ }).click();
+    await member.page.getByRole('link', { name: 'A document was shared with you' }).click();
+    await member.page.getByText('Wages are paid monthly.').waitFor();
+    expect([...faults, ...member.faults]).toEqual([]);
+  });
+
   test('an owner restricts a document, is told why a member may not see it, and shares it with them', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);

@@ -35,6 +35,7 @@ test('a leader sees what the answer cited, who will read a correction, writes th
   await evidence.waitFor({ state: 'detached' });
   const audience = page.getByRole('region', { name: 'Who will read it' });
   await audience.getByText('Only people who may see all of these documents:').waitFor();
+  await audience.getByText(`In ${organisation.team.name}`, { exact: true }).waitFor();
   await audience.getByRole('link', { name: 'permits.md' }).waitFor();
   const shown = audience.getByLabel('Question shown to others');
   expect(await shown.inputValue()).toBe('');

@@ -8,9 +8,10 @@ const notificationKinds = [
   'correction_rejected',
   'question_asked',
   'question_left',
+  'document_shared',
 ] as const;
 
-/** Something that happened to what the person did, or a question for them. */
+/** Something that happened to what the person did, or a question or a document for them. */
 export const notification = z
   .object({
     id: givenId,
@@ -21,9 +22,13 @@ export const notification = z
     questionId: givenId.nullable().meta({
       description: 'With `question_asked`: the question that the person was asked.',
     }),
+    documentId: givenId.nullable().meta({
+      description: 'With `document_shared`: the document that was shared with the person.',
+    }),
     text: z.string().meta({
       description:
-        'What the person had asked, or was asked. With `question_left`: what a visitor of the widget left.',
+        'What the person had asked, or was asked, or the name of the document. With ' +
+        '`question_left`: what a visitor of the widget left.',
     }),
     createdAt: time,
     isRead: z.boolean(),
@@ -39,11 +44,11 @@ export const listNotifications = endpoint({
   method: 'get',
   path: '/auth/notifications',
   summary:
-    'What happened to one’s own corrections, what one was asked, and what visitors left, newest first',
+    'What happened to one’s own corrections, what one was asked or given to read, and what visitors left, newest first',
   description:
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
-    'are listed while they are in the organisation, and questions that visitors of the widget left ' +
-    'while they lead the team.',
+    'are listed while they are in the organisation, shared documents also while they are shared, ' +
+    'and questions that visitors of the widget left while they lead the team.',
   query: z.object({ ...paging(20) }),
   answer: {
     kind: 'json',

@@ -1,11 +1,23 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { oneOf } from './field-faults.ts';
+import { languages } from './languages.ts';
 import { paging, pagination } from './lists.ts';
 import { emailInQuery, flag, id, include, personalText, teamId, teamRef } from './values.ts';
 import { workflow, workflowDetail, workflowExtras, workflowSettings } from './workflows.ts';
 
 const answer = z.object({ workflow: workflowDetail });
 const extras = { include: include(workflowExtras).optional() };
+const inLanguage = {
+  language: z
+    .enum(languages, oneOf(languages))
+    .optional()
+    .meta({
+      description:
+        'The language of built-in workflows whose texts nobody changed. Without it they come in the ' +
+        'language in which the team was made.',
+    }),
+};
 
 export const listWorkflows = endpoint({
   id: 'listWorkflows',
@@ -20,6 +32,7 @@ export const listWorkflows = endpoint({
     teamId: teamId.optional(),
     enabled: flag.optional(),
     ...extras,
+    ...inLanguage,
   }),
   answer: {
     kind: 'json',
@@ -41,7 +54,12 @@ export const listRunnableWorkflows = endpoint({
     'instructions are left out, since only a model can follow them.',
   scope: 'workflows:read',
   role: 'partner',
-  query: z.object({ teamId: teamRef.optional(), userEmail: emailInQuery.optional(), ...extras }),
+  query: z.object({
+    teamId: teamRef.optional(),
+    userEmail: emailInQuery.optional(),
+    ...extras,
+    ...inLanguage,
+  }),
   answer: { kind: 'json', status: 200, schema: z.object({ workflows: z.array(workflow) }) },
   failures: ['team_not_found', 'searcher_not_member', 'someone_else'],
 });

@@ -14,8 +14,9 @@ import { addressOfTab } from './pages.ts';
 import { notificationsQuery } from './notifications.query.ts';
 
 /**
- * Lists what happened to the user's corrections, what the user was asked, and what visitors left for
- * the teams that the user leads. All are read once they were shown.
+ * Lists what happened to the user's corrections, what the user was asked, documents that were shared
+ * with them, and what visitors left for the teams that the user leads. All are read once they were
+ * shown.
  */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
   const found = useQuery(notificationsQuery);
@@ -54,6 +55,7 @@ const icons = {
   correction_rejected: 'close',
   question_asked: 'ask',
   question_left: 'mail',
+  document_shared: 'share',
 } as const satisfies Record<Notification['kind'], IconName>;
 
 interface ItemProps {
@@ -70,8 +72,9 @@ function Item(props: ItemProps): JSX.Element {
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) props.onClose();
   };
   const address = () => {
-    const { kind, questionId, chatId, teamId } = props.it;
+    const { kind, questionId, documentId, chatId, teamId } = props.it;
     if (kind === 'question_left') return `${addressOfTab('widget')}?team=${teamId}#left-questions`;
+    if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
   };

@@ -1,6 +1,7 @@
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
+import { language } from '#texts/texts.ts';
 
 export interface Command {
   id: string;
@@ -14,10 +15,10 @@ export interface Command {
 export function useCommands(): () => Command[] {
   const context = useTeamContext();
   const workflows = useQuery(() => ({
-    queryKey: ['workflows', context.team().id, 'commands'],
+    queryKey: ['workflows', context.team().id, 'commands', language()],
     queryFn: async () => {
       const teamId = context.team().id;
-      return (await guildhall.listRunnableWorkflows({ teamId })).workflows;
+      return (await guildhall.listRunnableWorkflows({ teamId, language: language() })).workflows;
     },
     staleTime: 60_000,
   }));

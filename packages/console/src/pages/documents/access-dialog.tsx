@@ -1,10 +1,11 @@
 import type { Document } from '@guildhall/sdk/light';
-import { Match, Show, Switch } from 'solid-js';
+import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
+import type { Choice } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,11 +16,13 @@ import { sayVisibility } from './document/say-document.ts';
 /** Lists who sees a document and why, and finds anyone else with the reason why they do not. */
 export default function AccessDialog(props: {
   document: Document;
-  onShare: () => void;
+  /** Called with the person who was looked up and does not see the document, if any. */
+  onShare: (person?: Choice) => void;
   onClose: () => void;
 }): JSX.Element {
   const context = useTeamContext();
   const isPublic = () => props.document.visibility === 'public';
+  const [unseeing, setUnseeing] = createSignal<Choice>();
   return (
     <Dialog
       isOpen
@@ -27,7 +30,7 @@ export default function AccessDialog(props: {
       onClose={props.onClose}
       foot={
         <Show when={props.document.mayChange}>
-          <Button look="primary" icon="share" onClick={() => props.onShare()}>
+          <Button look="primary" icon="share" onClick={() => props.onShare(unseeing())}>
             {t().documents.share}
           </Button>
         </Show>
@@ -39,7 +42,7 @@ export default function AccessDialog(props: {
           : sayVisibility(props.document.visibility, props.document.teamName)}
       </p>
       <Show when={context.may('member')} fallback={<Own document={props.document} />}>
-        <Readers document={props.document} />
+        <Readers document={props.document} onLookUp={setUnseeing} />
       </Show>
       <Show when={!isPublic()}>
         <p class="faint small">{t().access.noVisitors}</p>

@@ -4,6 +4,7 @@ import { createSignal, lazy, Match, Suspense, Switch, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
+import type { Choice } from '#ui/combobox.tsx';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -31,12 +32,21 @@ export type DialogKind =
   | 'access'
   | 'encoding';
 
+interface OpenDialog {
+  kind: DialogKind;
+  documents: Document[];
+  person: Choice | undefined;
+}
+
 /** Creates the state of the document dialogs, of which at most one is open. */
 export function createDialogs() {
-  const [current, setCurrent] = createSignal<{ kind: DialogKind; documents: Document[] }>();
+  const [current, setCurrent] = createSignal<OpenDialog>();
   return {
     of: (kind: DialogKind) => (current()?.kind === kind ? current()?.documents : undefined),
-    open: (kind: DialogKind, documents: Document[]) => setCurrent({ kind, documents }),
+    /** The person to share a document with, if the dialog was opened for one. */
+    person: () => current()?.person,
+    open: (kind: DialogKind, documents: Document[], person?: Choice) =>
+      setCurrent({ kind, documents, person }),
     close: () => setCurrent(),
   };
 }
@@ -68,7 +78,9 @@ export function DocumentDialogs(props: {
           {(document) => <RenameDialog document={document} onClose={close} />}
         </Match>
         <Match when={one('share')} keyed>
-          {(document) => <ShareDialog document={document} onClose={close} />}
+          {(document) => (
+            <ShareDialog document={document} person={props.dialogs.person()} onClose={close} />
+          )}
         </Match>
         <Match when={one('encoding')} keyed>
           {(document) => <EncodingDialog document={document} onClose={close} />}
@@ -77,7 +89,7 @@ export function DocumentDialogs(props: {
           {(document) => (
             <AccessDialog
               document={document}
-              onShare={() => props.dialogs.open('share', [document])}
+              onShare={(person) => props.dialogs.open('share', [document], person)}
               onClose={close}
             />
           )}

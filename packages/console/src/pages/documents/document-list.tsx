@@ -45,6 +45,7 @@ export function DocumentList(props: DocumentListProps): JSX.Element {
               dialogs={props.dialogs}
               hasFolders={props.filters.folder === undefined}
               isOwn={props.filters.from === 'team'}
+              isShared={props.filters.from === 'shared'}
             />
             <Pager
               pagination={page().pagination}

@@ -18,6 +18,7 @@ interface DocumentRowProps {
   dialogs: Dialogs;
   hasFolders: boolean;
   isOwn: boolean;
+  isShared: boolean;
   /** True if some row has a checkbox, so that the others leave room for one. */
   hasBoxes: boolean;
   /** True if some document is not ready, so that the states have a column. */
@@ -64,7 +65,9 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         </Show>
       </th>
       <td>
-        {sayVisibilityShortly(props.document.visibility, props.document.teamName)}
+        {props.isShared
+          ? t().documents.fromShared
+          : sayVisibilityShortly(props.document.visibility, props.document.teamName)}
         <Show when={props.document.requestedVisibility}>
           <p class="faint small">{t().publishing.isWaiting}</p>
         </Show>

@@ -18,6 +18,8 @@ interface DocumentTableProps {
   hasFolders: boolean;
   /** False for documents of other teams, whose rows name the team. */
   isOwn: boolean;
+  /** True for documents that are shared with the user. */
+  isShared: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Document, DocumentPerson } from '@guildhall/sdk/light';
-import { createSignal, For, Show } from 'solid-js';
+import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -7,6 +7,7 @@ import { useQuery } from '#api/use-query.ts';
 import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import type { Choice } from '#ui/combobox.tsx';
 import { createDelayed } from '#ui/delayed.ts';
 import { TextField } from '#ui/field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -14,6 +15,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Badge } from '#ui/states.tsx';
 import { sayAudience, sayReason, sayRule } from './document/say-access.ts';
 import { documentKey } from './document/documents-cache.ts';
+import { personChoice } from './find-people.ts';
 
 const pageSize = 8;
 
@@ -21,7 +23,11 @@ const pageSize = 8;
  * Lists the people who see a document, each with the reason. A search lists also those who do not
  * see it, with the reason as far as the user may know it.
  */
-export function Readers(props: { document: Document }): JSX.Element {
+export function Readers(props: {
+  document: Document;
+  /** Called with the one person whom a search found, if they do not see the document. */
+  onLookUp: (person: Choice | undefined) => void;
+}): JSX.Element {
   const context = useTeamContext();
   const [search, setSearch] = createSignal('');
   const [page, setPage] = createSignal(1);
@@ -46,6 +52,11 @@ export function Readers(props: { document: Document }): JSX.Element {
   const hasUnlisted = () =>
     props.document.visibility !== 'public' &&
     !listsAllAbove(context.session().teams, props.document.teamId);
+  createEffect(() => {
+    const [first, ...others] = people.data?.people ?? [];
+    const isOne = search() !== '' && first?.rule === null && others.length === 0;
+    props.onLookUp(isOne ? personChoice(first) : undefined);
+  });
   return (
     <section class="stack tight" aria-label={t().access.who}>
       <TextField

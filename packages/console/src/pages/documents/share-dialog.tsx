@@ -1,9 +1,9 @@
 import type { Document } from '@guildhall/sdk/light';
-import { For, Match, Switch } from 'solid-js';
+import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
-import { IconButton } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,6 +16,8 @@ import type { Share } from './shares.ts';
 /** Shares a document with single people and teams, besides its general visibility. */
 export default function ShareDialog(props: {
   document: Document;
+  /** A person who does not see the document yet, to share it with. */
+  person: Choice | undefined;
   onClose: () => void;
 }): JSX.Element {
   const context = useTeamContext();
@@ -30,8 +32,26 @@ export default function ShareDialog(props: {
     const taken = new Set(shares.list().map(({ id }) => id));
     return [...teams, ...people].filter(({ id }) => !taken.has(id));
   };
+  /** The person, until the document is shared with them. */
+  const proposed = () =>
+    shares.query.isSuccess && !shares.list().some(({ id }) => id === props.person?.id)
+      ? props.person
+      : undefined;
   return (
     <Dialog isOpen title={t().access.shareTitle(props.document.name)} onClose={props.onClose}>
+      <Show when={proposed()}>
+        {(person) => (
+          <p>
+            <Button
+              look="primary"
+              icon="share"
+              onClick={() => void shares.keep([...shares.list(), asPerson(person())])}
+            >
+              {t().access.shareWithPerson(person().name)}
+            </Button>
+          </p>
+        )}
+      </Show>
       <Combobox
         label={t().access.shareWith}
         hint={t().access.shareHint}

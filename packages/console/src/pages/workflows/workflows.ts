@@ -1,12 +1,18 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
 import type { TeamContext } from '#api/team-context.ts';
+import { language } from '#texts/texts.ts';
 
-/** Returns the query of a team's workflows, in their order. */
+/** Returns the query of a team's workflows, in their order, those that lack a language model last. */
 export function listOptions(teamId: string) {
   return {
     queryKey: listKey(teamId),
-    queryFn: () => Array.fromAsync(guildhall.all.listWorkflows({ teamId, include: 'model' })),
+    queryFn: async () => {
+      const asked = { teamId, include: 'model', language: language() } as const;
+      const found = await Array.fromAsync(guildhall.all.listWorkflows(asked));
+      const isLast = ({ isModelMissing }: Workflow) => Number(isModelMissing === true);
+      return found.toSorted((a, b) => isLast(a) - isLast(b));
+    },
     reconcile: 'id',
   };
 }
@@ -14,9 +20,13 @@ export function listOptions(teamId: string) {
 /** Returns the query of the workflows of the teams above that the user can run on a team. */
 export function inheritedOptions(teamId: string) {
   return {
-    queryKey: ['workflow-list', teamId, 'inherited'],
+    queryKey: ['workflow-list', teamId, language(), 'inherited'],
     queryFn: async () => {
-      const found = await guildhall.listRunnableWorkflows({ teamId, include: 'team' });
+      const found = await guildhall.listRunnableWorkflows({
+        teamId,
+        include: 'team',
+        language: language(),
+      });
       return found.workflows.filter((workflow) => workflow.teamId !== teamId);
     },
     reconcile: 'id' as const,
@@ -24,7 +34,7 @@ export function inheritedOptions(teamId: string) {
 }
 
 export function listKey(teamId: string): string[] {
-  return ['workflow-list', teamId];
+  return ['workflow-list', teamId, language()];
 }
 
 /** Reloads every list of workflows. */

@@ -56,6 +56,7 @@ export const access: Texts['access'] = {
   },
   shareTitle: (name) => `مشاركة ${name}`,
   shareWith: 'المشاركة مع',
+  shareWithPerson: (name) => `المشاركة مع ${name}`,
   shareHint: 'أي شخص أو فريق يمكنك الاطلاع عليه، حتى في الفرق الأدنى.',
   sharedWith: 'مشارك مع',
   sharedWithNobody: 'لا يُشارك مع أي شخص آخر.',

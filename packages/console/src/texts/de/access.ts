@@ -51,6 +51,7 @@ export const access: Texts['access'] = {
   },
   shareTitle: (name) => `${name} teilen`,
   shareWith: 'Teilen mit',
+  shareWithPerson: (name) => `Mit ${name} teilen`,
   shareHint: 'Jede Person und jedes Team, das Sie nachschlagen können, auch in den Teams darunter.',
   sharedWith: 'Geteilt mit',
   sharedWithNobody: 'Mit niemandem sonst geteilt.',

@@ -5,11 +5,12 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Benachrichtigungen',
   unread: (count) => plural(count, { one: '# ungelesen', other: '# ungelesen' }),
-  none: 'Noch keine Benachrichtigungen. Sobald über eine Ihrer Korrekturen entschieden ist, Sie etwas gefragt werden oder ein Besucher Ihrem Team eine Frage hinterlässt, sehen Sie es hier.',
+  none: 'Noch keine Benachrichtigungen. Sobald über eine Ihrer Korrekturen entschieden ist, Sie etwas gefragt werden, ein Dokument mit Ihnen geteilt wird oder ein Besucher Ihrem Team eine Frage hinterlässt, sehen Sie es hier.',
   kinds: {
     correction_approved: 'Ihre Korrektur wurde freigegeben',
     correction_rejected: 'Ihre Korrektur wurde nicht übernommen',
     question_asked: 'Sie wurden etwas gefragt',
     question_left: 'Ein Besucher hat eine Frage hinterlassen',
+    document_shared: 'Ein Dokument wurde mit Ihnen geteilt',
   },
 };

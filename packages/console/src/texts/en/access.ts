@@ -49,6 +49,7 @@ export const access = {
   },
   shareTitle: (name: string) => `Share ${name}`,
   shareWith: 'Share with',
+  shareWithPerson: (name: string) => `Share with ${name}`,
   shareHint: 'Any person or team you can look up, including in sub-teams.',
   sharedWith: 'Shared with',
   sharedWithNobody: 'Not shared with anyone else.',

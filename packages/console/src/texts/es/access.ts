@@ -51,6 +51,7 @@ export const access: Texts['access'] = {
   },
   shareTitle: (name) => `Compartir ${name}`,
   shareWith: 'Compartir con',
+  shareWithPerson: (name) => `Compartir con ${name}`,
   shareHint: 'Cualquier persona o equipo que pueda consultar, también de los equipos inferiores.',
   sharedWith: 'Compartido con',
   sharedWithNobody: 'No está compartido con nadie más.',

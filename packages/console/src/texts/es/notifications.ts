@@ -5,11 +5,12 @@ import { plural } from './plural.ts';
 export const notifications: Texts['notifications'] = {
   title: 'Notificaciones',
   unread: (count) => plural(count, { one: '# sin leer', other: '# sin leer' }),
-  none: 'Todavía no hay notificaciones. Cuando un responsable revise una corrección suya o le pregunte algo, o un visitante deje una pregunta a su equipo, lo verá aquí.',
+  none: 'Todavía no hay notificaciones. Cuando un responsable revise una corrección suya, alguien le pregunte algo o comparta un documento con usted, o un visitante deje una pregunta a su equipo, lo verá aquí.',
   kinds: {
     correction_approved: 'Su corrección fue aprobada',
     correction_rejected: 'Su corrección no fue aceptada',
     question_asked: 'Le han hecho una pregunta',
     question_left: 'Un visitante dejó una pregunta',
+    document_shared: 'Se ha compartido un documento con usted',
   },
 };

@@ -51,6 +51,7 @@ export const access: Texts['access'] = {
   },
   shareTitle: (name) => `Partager ${name}`,
   shareWith: 'Partager avec',
+  shareWithPerson: (name) => `Partager avec ${name}`,
   shareHint:
     'Toute personne ou équipe que vous pouvez consulter, y compris dans les équipes en dessous.',
   sharedWith: 'Partagé avec',

@@ -50,6 +50,7 @@ export const access: Texts['access'] = {
   },
   shareTitle: (name) => `${name} を共有`,
   shareWith: '共有する相手',
+  shareWithPerson: (name) => `${name} と共有`,
   shareHint: '下位チームを含め、確認できるすべての人とチームと共有できます。',
   sharedWith: '共有相手',
   sharedWithNobody: '追加で共有している相手はいません。',

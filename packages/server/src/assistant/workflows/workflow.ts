@@ -1,9 +1,11 @@
 import type {
+  Language,
   Workflow,
   WorkflowDetail,
   workflowExtras,
   WorkflowVisibility,
 } from '@guildhall/contract';
+import { translateBuiltIn } from './translate-built-in.ts';
 
 /** The settings of a workflow, except its audience. */
 export interface WorkflowSettings {
@@ -58,9 +60,12 @@ type Include = readonly (typeof workflowExtras)[number][] | undefined;
 interface Shown {
   include?: Include;
   hasModel: boolean;
+  /** The language of built-in workflows; without it they stay in that of their creation. */
+  language?: Language | undefined;
 }
 
-export function toWorkflow(row: WorkflowRow, { include, hasModel }: Shown): Workflow {
+export function toWorkflow(stored: WorkflowRow, { include, hasModel, language }: Shown): Workflow {
+  const row = language ? translateBuiltIn(stored, language) : stored;
   return {
     id: row.id,
     teamId: row.team_id,

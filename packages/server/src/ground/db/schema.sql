@@ -646,14 +646,17 @@ create table notifications (
   read_at timestamp with time zone,
   expert_question_id uuid,
   left_question_id uuid,
+  document_id uuid,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
+  constraint notifications_document_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint notifications_expert_question_fkey FOREIGN KEY (org_id, expert_question_id) REFERENCES expert_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_left_question_fkey FOREIGN KEY (org_id, left_question_id) REFERENCES left_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text]))),
-  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id) = 1))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text]))),
+  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id) = 1))
 );
+CREATE INDEX notifications_by_document ON public.notifications USING btree (org_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notifications_by_expert_question ON public.notifications USING btree (org_id, expert_question_id) WHERE (expert_question_id IS NOT NULL);
 CREATE INDEX notifications_by_left_question ON public.notifications USING btree (org_id, left_question_id) WHERE (left_question_id IS NOT NULL);
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);

@@ -457,6 +457,7 @@ export interface Migrations {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  document_id: string | null;
   expert_question_id: string | null;
   id: Generated<string>;
   kind: string;

@@ -1,4 +1,7 @@
 import type { Tree } from '#ground/access/reach-team.ts';
+import { insertShareNotifications } from '#people/notifications/notifications.queries.ts';
+import { actorId } from '#ground/http/principal.ts';
+import type { Actor } from '#ground/http/principal.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { countTeams, countUsers, replaceTeamShares, replaceUserShares } from './shares.queries.ts';
@@ -10,19 +13,23 @@ export interface Shares {
 
 /**
  * Replaces the users or the teams, or both, that a document is shared with. Throws a 404 for ids
- * outside the tree, unless the document is shared with them already.
+ * outside the tree, unless the document is shared with them already. Notifies the new users, but not
+ * the actor.
  */
 export async function shareDocument(
   tx: Tx,
   top: Tree,
-  documentId: string,
+  { documentId, teamId, actor }: { documentId: string; teamId: string; actor: Actor },
   { userIds, teamIds }: Shares,
 ): Promise<void> {
   if (userIds) {
     const wanted = [...new Set(userIds)];
     const found = await countUsers(tx, top, documentId, wanted);
     if (found < wanted.length) throw new Failure('user_not_found');
-    await replaceUserShares(tx, top, documentId, wanted);
+    const added = await replaceUserShares(tx, top, documentId, wanted);
+    const self = actor.kind === 'person' ? actorId(actor, top.orgId) : null;
+    const told = added.filter((id) => id !== self);
+    await insertShareNotifications(tx, top, { documentId, teamId, userIds: told });
   }
   if (teamIds) {
     const wanted = [...new Set(teamIds)];

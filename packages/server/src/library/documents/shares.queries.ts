@@ -68,22 +68,24 @@ export async function countTeams(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Shares the document with exactly these users. */
+/** Shares the document with exactly these users. Returns those who are new. */
 export async function replaceUserShares(
   tx: Tx,
   { orgId }: Tree,
   documentId: string,
   userIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const ids = [...userIds];
   await sql`
     delete from document_user_shares
     where org_id = ${orgId} and document_id = ${documentId}
       and user_id <> all(${ids}::uuid[])`.execute(tx);
-  await sql`
+  const { rows } = await sql<{ user_id: string }>`
     insert into document_user_shares (org_id, document_id, user_id)
     select ${orgId}, ${documentId}, id from unnest(${ids}::uuid[]) as id
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
 }
 
 /** Shares the document with exactly these teams. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { testWorld } from '../../../../../test/world.ts';
-import type { Headers } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 
 const world = await testWorld();
@@ -12,10 +11,53 @@ const below = await tree.addTeam('Below');
 /** The headers of a key that reaches the team below and nothing above it. */
 const narrow = await tree.addKey(below);
 
-async function share(id: string, shares: object, headers?: Headers) {
+type Asking = Parameters<typeof client.ask>[3];
+
+async function share(id: string, shares: object, headers?: Asking) {
   const answer = await client.ask('PATCH', `/v1/documents/${id}`, { shares }, headers);
   return { status: answer.status, shares: answer.body.document?.shares };
 }
+
+describe('a notification of a share', () => {
+  const told = async (headers: Asking) =>
+    (await client.ask('GET', '/auth/notifications', undefined, headers)).body;
+
+  test('names the document to the person it was shared with, once, while it is shared', async () => {
+    const { userId } = await tree.addMember(below, 'told@shared.example', 'member');
+    const headers = await signIn(world, userId);
+    const { id } = await client.add('shared.txt', 'x', { visibility: 'restricted' });
+    await share(id, { userIds: [userId] });
+    await share(id, { userIds: [userId, tree.owner.userId] });
+    const shown = await told(headers);
+    expect([shown.unreadCount, shown.notifications]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          kind: 'document_shared',
+          documentId: id,
+          teamName: tree.team.name,
+          text: 'shared.txt',
+          chatId: null,
+          questionId: null,
+        }),
+      ],
+    ]);
+    await share(id, { userIds: [] });
+    expect(await told(headers)).toMatchObject({ notifications: [], unreadCount: 0 });
+    await share(id, { userIds: [userId] });
+    expect((await told(headers)).notifications).toHaveLength(1);
+    await client.ask('DELETE', `/v1/documents/${id}`);
+    expect((await told(headers)).notifications).toEqual([]);
+  });
+
+  test('is not made for those who share with themselves', async () => {
+    const { userId } = await tree.addMember(tree.team, 'self@shared.example', 'team_leader');
+    const headers = await signIn(world, userId);
+    const { id } = await client.add('own.txt', 'x', { visibility: 'restricted' });
+    expect(await share(id, { userIds: [userId] }, headers)).toMatchObject({ status: 200 });
+    expect((await told(headers)).notifications).toEqual([]);
+  });
+});
 
 describe('shares with people and teams above the document’s team', () => {
   const empty = { userIds: [] as string[], teamIds: [] as string[] };

@@ -68,7 +68,7 @@ export async function updateDocument(
       ...toMetadata(row, place, placed),
       ...(await nameAnew(tx, top, row, place)),
     });
-    await shareDocument(tx, top, documentId, change.shares ?? {});
+    await shareDocument(tx, top, { documentId, teamId, actor }, change.shares ?? {});
     await recordWrite(tx, actor, team, 'document.updated', [documentId]);
     await recordDecision(tx, { actor, team }, row, updated);
     return updated;

@@ -46,6 +46,25 @@ export async function notifyLeaders(
     from leaders leader where leader.depth = (select max(depth) from leaders)`.execute(tx);
 }
 
+/**
+ * Notifies users that a document was shared with them. A notification of an earlier share of it goes.
+ */
+export async function insertShareNotifications(
+  tx: Tx,
+  { orgId }: Pick<Tree, 'orgId'>,
+  { documentId, teamId, userIds }: { documentId: string; teamId: string; userIds: string[] },
+): Promise<void> {
+  await sql`
+    delete from notifications
+    where org_id = ${orgId} and document_id = ${documentId}
+      and user_id = any(${userIds}::uuid[])`.execute(tx);
+  await sql`
+    insert into notifications (org_id, user_id, team_id, kind, document_id)
+    select person.org_id, person.id, ${teamId}, 'document_shared', ${documentId}
+    from users person
+    where person.org_id = ${orgId} and person.id = any(${userIds}::uuid[])`.execute(tx);
+}
+
 export interface NotificationRow {
   id: string;
   kind: Notification['kind'];
@@ -53,6 +72,7 @@ export interface NotificationRow {
   team_name: string;
   chat_id: string | null;
   question_id: string | null;
+  document_id: string | null;
   text: string;
   created_at: Date;
   read_at: Date | null;
@@ -61,8 +81,9 @@ export interface NotificationRow {
 /**
  * Returns the FROM and WHERE of an account's notifications. About a correction, the person must still
  * be on the team or lead one above it, and it must still be of their own chat. About a question that
- * they were asked, they must be on a team of the organisation. About a question that a visitor left,
- * they must lead the team or one above it.
+ * they were asked, they must be on a team of the organisation. A document must still be shared with
+ * them, which is a right to see it. About a question that a visitor left, they must lead the team or
+ * one above it.
  */
 function notificationsOf(accountId: string) {
   return sql`
@@ -79,11 +100,17 @@ function notificationsOf(accountId: string) {
     left join left_questions left_question
       on left_question.org_id = notification.org_id
       and left_question.id = notification.left_question_id
+    left join document_user_shares share
+      on share.org_id = notification.org_id and share.document_id = notification.document_id
+      and share.user_id = person.id
+    left join documents document
+      on document.org_id = share.org_id and document.id = share.document_id
     where person.account_id = ${accountId}
       and exists (
         select from memberships held
         where held.org_id = person.org_id and held.user_id = person.id
-          and (question.id is not null or (training.id is not null and ${reachedBy})
+          and (question.id is not null or document.id is not null
+            or (training.id is not null and ${reachedBy})
             or (left_question.id is not null and ${isLeading}
               and held.team_id = any(team.path))))`;
 }
@@ -96,8 +123,8 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
-      coalesce(training.user_text, question.text, left_question.text) as text,
-      question.id as question_id,
+      coalesce(training.user_text, question.text, left_question.text, document.name) as text,
+      question.id as question_id, document.id as document_id,
       notification.created_at, notification.read_at,
       (select chat.id from chats chat
         where chat.org_id = training.org_id and chat.id = training.chat_id

@@ -38,6 +38,7 @@ function toNotification(row: NotificationRow): Notification {
     teamName: row.team_name,
     chatId: row.chat_id,
     questionId: row.question_id,
+    documentId: row.document_id,
     text: row.text,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,

@@ -66,6 +66,7 @@ describe('GET /auth/notifications', () => {
         teamName: tree.team.name,
         chatId: first.chatId,
         questionId: null,
+        documentId: null,
         text: 'When does it open?',
         createdAt: expect.stringMatching(/Z$/),
         isRead: false,

@@ -99,11 +99,25 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'Auf Websites für Mitglieder bürgen (Chat-Widget)',
     webhooks: 'Server, die von Ereignissen erfahren (Webhooks)',
   },
-  wideScopes: {
-    'documents:write':
-      'Weitreichend: Mit „Dokumente lesen“ kann ein solcher Schlüssel jedes Dokument des Teams öffentlich machen.',
+  scopeHints: {
+    teams: 'Unterteams auflisten, anlegen und ändern.',
+    keys: 'Schlüssel dieses Teams und der Teams darunter erstellen und widerrufen.',
+    'members:read': 'Personen und ihre Rollen auflisten.',
     'members:write':
       'Weitreichend: Wer hinzugefügt wird, kann sich anmelden und sieht, was die Rolle zeigt.',
+    'documents:read': 'Dokumente auflisten und herunterladen.',
+    'documents:write':
+      'Weitreichend: Mit „Dokumente lesen“ kann ein solcher Schlüssel jedes Dokument des Teams öffentlich machen.',
+    search: 'Dokumente finden, als Besucher oder als genanntes Mitglied.',
+    'training:read': 'Korrekturen und ihre Vorschau auflisten.',
+    'training:write': 'Korrekturen freigeben, ablehnen und anheften.',
+    'workflows:read': 'Geführte Aufgaben und Assistenten auflisten.',
+    'workflows:write': 'Geführte Aufgaben und Assistenten anlegen und ändern.',
+    chats: 'Chats beginnen und fragen, als Besucher oder als genanntes Mitglied.',
+    audit: 'Sehen, wer wann was getan hat.',
+    widget: 'Websites, Aussehen und Grenzen des Widgets.',
+    'widget:tokens': 'Erstellt die Token, mit denen eine Website ihre Mitglieder anmeldet.',
+    webhooks: 'Server eintragen und ihre Zustellungen lesen.',
   },
   maker: 'Erstellt von',
   makerLeft: 'ist ausgeschieden',

@@ -25,7 +25,7 @@ export const system: Texts['system'] = {
     warn: 'Braucht Aufmerksamkeit',
     fail: 'Fehlerhaft',
   },
-  optional: 'Optional',
+  optional: 'Nicht nötig',
   names: {
     node: 'Node.js',
     dataFolder: 'Datenordner',

@@ -99,11 +99,26 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'Se porter garant des membres sur des sites (widget)',
     webhooks: 'Les serveurs informés des événements (webhooks)',
   },
-  wideScopes: {
-    'documents:write':
-      'Étendu : avec la lecture des documents, une telle clé peut rendre public tout document de l’équipe.',
+  scopeHints: {
+    teams: 'Lister, ajouter et modifier des sous-équipes.',
+    keys: 'Créer et révoquer les clés de cette équipe et de celles en dessous.',
+    'members:read': 'Lister les personnes et leurs rôles.',
     'members:write':
       'Étendu : toute personne ajoutée peut se connecter et voir ce que montre son rôle.',
+    'documents:read': 'Lister et télécharger des documents.',
+    'documents:write':
+      'Étendu : avec la lecture des documents, une telle clé peut rendre public tout document de l’équipe.',
+    search: 'Trouver des documents, comme visiteur ou comme membre désigné.',
+    'training:read': 'Lister les corrections et leurs aperçus.',
+    'training:write': 'Approuver, refuser et épingler des corrections.',
+    'workflows:read': 'Lister les tâches guidées et les assistants.',
+    'workflows:write': 'Ajouter et modifier des tâches guidées et des assistants.',
+    chats:
+      'Ouvrir des conversations et poser des questions, comme visiteur ou comme membre désigné.',
+    audit: 'Voir qui a fait quoi et quand.',
+    widget: 'Sites, apparence et limites du widget.',
+    'widget:tokens': 'Crée les jetons avec lesquels un site connecte ses membres.',
+    webhooks: 'Inscrire des serveurs et lire leurs livraisons.',
   },
   maker: 'Créé par',
   makerLeft: 'ne fait plus partie de l’équipe',

@@ -104,6 +104,17 @@ describe('GET /docs', () => {
     for (const source of sources) expect((await app.request(source)).status).toBe(200);
   });
 
+  test('begins with an introduction; what it shows as plain text has no Markdown', async () => {
+    const page = await (await app.request('/docs')).text();
+    expect(page).toMatch(/Authorization[^]*Settings → API keys[^]*A first request[^]*id="page"/);
+    const { paths } = (await (await app.request('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { summary?: string }>>;
+    };
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    const summaries = operations.map(({ summary = '' }) => summary);
+    expect(summaries.filter((summary) => summary.includes('`'))).toEqual([]);
+  });
+
   test('lets the browser cache its parts for an hour, but not the page itself', async () => {
     const kept = async (path: string) => (await app.request(path)).headers.get('cache-control');
     expect(await kept('/docs')).toBe('no-store');

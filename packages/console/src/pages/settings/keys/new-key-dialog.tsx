@@ -81,7 +81,7 @@ function ScopeChoice(props: {
   onChoose: (scopes: readonly Scope[]) => void;
 }): JSX.Element {
   const labels = (): Record<Scope, string> => t().settings.scopes;
-  const wide = (): Partial<Record<Scope, string>> => t().settings.wideScopes;
+  const hints = (): Record<Scope, string> => t().settings.scopeHints;
   const all = () => Object.keys(labels()) as Scope[];
   const toggle = (scope: Scope, isChosen: boolean) =>
     props.onChoose(
@@ -97,7 +97,9 @@ function ScopeChoice(props: {
               checked={props.chosen.includes(scope)}
               onChange={(event) => toggle(scope, event.currentTarget.checked)}
             />
-            <Show when={wide()[scope]}>{(warning) => <p class="faint small">{warning()}</p>}</Show>
+            <p class="faint small">
+              <code dir="ltr">{scope}</code> {hints()[scope]}
+            </p>
           </div>
         )}
       </For>

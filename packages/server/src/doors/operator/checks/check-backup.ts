@@ -1,4 +1,3 @@
-import type { MadeBackup } from '../installation.queries.ts';
 import { ok, warn, withOwnerText } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 
@@ -6,7 +5,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 7;
 
 /** Says whether the last verified backup is at most a week old. */
-export function checkBackup(last: MadeBackup | undefined, now: Date): OwnerFinding {
+export function checkBackup(
+  last: { readonly madeAt: string } | undefined,
+  now: Date,
+): OwnerFinding {
   if (!last) {
     return withOwnerText(warn('Backup', 'none is known'), {
       code: 'backup_none',

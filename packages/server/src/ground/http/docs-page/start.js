@@ -53,6 +53,10 @@ function nameSearch(_, observer) {
 }
 new MutationObserver(nameSearch).observe(find('page'), { childList: true, subtree: true });
 
+find('first').textContent = `curl ${location.origin}/v1/knowledge/search \\
+  -H "Authorization: Bearer gh_…" -H "Content-Type: application/json" \\
+  -d '{"query": "opening hours"}'`;
+
 const spec = mergePathForms(await (await fetch('/openapi.json')).json());
 const ui = SwaggerUIBundle({
   spec,

@@ -20,7 +20,9 @@ export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
     back,
     logo,
     h('div', 'grow', title, person),
-    glyphButton('☰', t.history, history),
+    glyphButton('☰', t.history, () =>
+      chat.hidden && other.querySelector('.history') ? showChat() : history(),
+    ),
     glyphButton('+', t.newChat, newChat),
     glyphButton('×', t.close, close),
   );

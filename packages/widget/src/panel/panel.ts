@@ -26,10 +26,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   const view = drawFrame(t, {
     close,
     newChat: () => newChat(),
-    history: () =>
-      view.chat.hidden && view.dialog.querySelector('.history')
-        ? view.showChat()
-        : inTurn(() => showHistory(context, open)),
+    history: () => inTurn(() => showHistory(context, open)),
   });
   const api = createApi(host);
   const context: Context = { ...view, host, t, api, emit, fail };

@@ -29,8 +29,8 @@ function createTexts() {
   };
   return {
     read,
-    hasEdits: () => edits().size > 0,
-    hasTable: () => sources().table.length > 0,
+    /** True if there are lines of a file, or edits. Of pasted text the page keeps a draft. */
+    isUnkept: () => sources().table.length > 0 || edits().size > 0,
     set: (source: Source, lines: readonly RawLine[]) =>
       setSources((now) => ({ ...now, [source]: lines })),
     edit: (id: string, changed: RawLine | null) =>
@@ -88,9 +88,6 @@ export function createPeopleList(choices: () => Choices) {
     }).map((line) => (line.state === 'unchecked' ? { ...line, ...outcomes.of(line) } : line)),
   );
   const inState = (state: Line['state']) => lines().filter((line) => line.state === state);
-  /** True once nobody of the list is left to add. */
-  const isDone = () =>
-    lines().length > 0 && lines().every(({ state }) => state === 'added' || state === 'already');
   let checking: Promise<void> | undefined;
   const checkAll = async () => {
     // Lines that were written meanwhile are checked next.
@@ -119,9 +116,8 @@ export function createPeopleList(choices: () => Choices) {
     check,
     send,
     checkSoon,
-    isDone,
-    /** True while leaving the page would lose the lines of a file, or what was edited in a line. */
-    isUnkept: () => !isDone() && (texts.hasTable() || texts.hasEdits()),
+    isDone: () => areMembers(lines()),
+    isUnkept: () => !areMembers(lines()) && texts.isUnkept(),
     set(source: Source, read: readonly RawLine[]) {
       texts.set(source, read);
       checkSoon();
@@ -137,6 +133,11 @@ export function createPeopleList(choices: () => Choices) {
       outcomes.clear();
     },
   };
+}
+
+/** Returns true once nobody is left to add. */
+function areMembers(lines: readonly Line[]): boolean {
+  return lines.length > 0 && lines.every(({ state }) => state === 'added' || state === 'already');
 }
 
 export type PeopleList = ReturnType<typeof createPeopleList>;

@@ -72,12 +72,7 @@ export function drawLeaveQuestionForm(
   open: boolean,
 ): HTMLElement {
   const { t, api } = context;
-  const field = h('input', {
-    type: 'email',
-    required: true,
-    maxLength: 254,
-    autocomplete: 'email',
-  });
+  const field = h('input', { type: 'email', required: true, autocomplete: 'email' });
   const form = drawForm(context, field, t.email, (email) =>
     api.ask('/left-questions', { body: { text: question.slice(0, 2000), email, chatId } }),
   );

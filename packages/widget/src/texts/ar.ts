@@ -43,9 +43,9 @@ export const texts: Texts = {
   failures: {
     unreachable: 'لا اتصال.',
     widget_budget_spent: 'انتهت إجابات اليوم. عُد غدًا.',
-    widget_session_ended: 'بدأت جلسة جديدة. المحادثات السابقة لم تعد موجودة.',
+    widget_session_ended: 'بدأت جلسة جديدة دون المحادثات السابقة.',
     widget_token_refused: 'لم يتعرّف عليك الموقع. أعد تحميل الصفحة أو سجّل الدخول.',
-    widget_closed: 'المحادثة مغلقة حاليًا.',
+    widget_closed: 'المحادثة مغلقة.',
     too_many_requests: 'طلبات كثيرة. حاول لاحقًا.',
     document_not_found: 'هذا المستند غير متاح لك.',
     other: 'لم ينجح ذلك. حاول مرة أخرى.',

@@ -1,14 +1,15 @@
-import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';
 import { Alert, Badge } from '#ui/states.tsx';
+import { LineState } from './line-state.tsx';
 import type { Line } from './line.ts';
+import { OwnersDialog } from './owners-dialog.tsx';
 import type { PeopleList } from './people-list.ts';
 
 /** The id of the heading above the lines, which takes the focus. */
@@ -106,35 +107,6 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
         />
       </Show>
     </section>
-  );
-}
-
-interface OwnersDialogProps {
-  count: number;
-  submit: string;
-  onSend: () => void;
-  onClose: () => void;
-}
-
-/** Asks once more before people become owners. */
-function OwnersDialog(props: OwnersDialogProps): JSX.Element {
-  const context = useTeamContext();
-  return (
-    <Dialog
-      isOpen
-      title={t().addPeople.newOwners(props.count)}
-      onClose={props.onClose}
-      foot={
-        <>
-          <Button onClick={props.onClose}>{t().ui.cancel}</Button>
-          <Button look="primary" onClick={props.onSend}>
-            {props.submit}
-          </Button>
-        </>
-      }
-    >
-      <p>{t().addPeople.ownersSee(context.team().name)}</p>
-    </Dialog>
   );
 }
 
@@ -254,7 +226,7 @@ function LineCells(props: LineProps): JSX.Element {
         </select>
       </span>
       <span role="cell" class="state">
-        <State line={props.line} isStarted={props.isStarted} />
+        <LineState line={props.line} isStarted={props.isStarted} />
       </span>
       <span role="cell" class="remove">
         <Show when={!isFixed()}>
@@ -268,42 +240,4 @@ function LineCells(props: LineProps): JSX.Element {
       </span>
     </>
   );
-}
-
-function State(props: Pick<LineProps, 'line' | 'isStarted'>): JSX.Element {
-  return (
-    <Switch>
-      <Match when={props.line.state === 'added'}>
-        <Badge look="good">{t().addPeople.added}</Badge>
-      </Match>
-      <Match when={props.line.state === 'already'}>
-        <Badge>{sayAlready(props.line)}</Badge>
-      </Match>
-      <Match when={props.line.state === 'fine'}>
-        {props.isStarted ? t().addPeople.notSent : sayPlanned(props.line)}
-      </Match>
-      <Match when={props.line.state === 'unchecked'}>
-        <span class="faint">…</span>
-      </Match>
-      <Match when={props.line.fault}>
-        {(fault) => <Badge look="wrong">{sayFault(fault(), props.line.written)}</Badge>}
-      </Match>
-    </Switch>
-  );
-}
-
-/** Says that somebody is on the team, with the role that they keep if the line has another. */
-function sayAlready({ known, role }: Line): string {
-  if (!known || known.role === role) return t().addPeople.already;
-  return t().addPeople.stays(t().people.roles[known.role]);
-}
-
-function sayPlanned({ known, role }: Line): string {
-  if (!known) return t().addPeople.fine;
-  return t().addPeople.becomes(known.teamName, t().people.roles[role]);
-}
-
-function sayFault(fault: NonNullable<Line['fault']>, written: string | undefined): string {
-  if (typeof fault !== 'string') return fault.said;
-  return fault === 'role' ? t().addPeople.unknownRole(written ?? '') : t().addPeople.wrong[fault];
 }

@@ -1,0 +1,44 @@
+import { Match, Switch } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
+import { Badge } from '#ui/states.tsx';
+import type { Line } from './line.ts';
+
+/** Says what will become of a line, or what became of it. */
+export function LineState(props: { line: Line; isStarted: boolean }): JSX.Element {
+  return (
+    <Switch>
+      <Match when={props.line.state === 'added'}>
+        <Badge look="good">{t().addPeople.added}</Badge>
+      </Match>
+      <Match when={props.line.state === 'already'}>
+        <Badge>{sayAlready(props.line)}</Badge>
+      </Match>
+      <Match when={props.line.state === 'fine'}>
+        {props.isStarted ? t().addPeople.notSent : sayPlanned(props.line)}
+      </Match>
+      <Match when={props.line.state === 'unchecked'}>
+        <span class="faint">…</span>
+      </Match>
+      <Match when={props.line.fault}>
+        {(fault) => <Badge look="wrong">{sayFault(fault(), props.line.written)}</Badge>}
+      </Match>
+    </Switch>
+  );
+}
+
+/** Says that somebody is on the team, with the role that they keep if the line has another. */
+function sayAlready({ known, role }: Line): string {
+  if (!known || known.role === role) return t().addPeople.already;
+  return t().addPeople.stays(t().people.roles[known.role]);
+}
+
+function sayPlanned({ known, role }: Line): string {
+  if (!known) return t().addPeople.fine;
+  return t().addPeople.becomes(known.teamName, t().people.roles[role]);
+}
+
+function sayFault(fault: NonNullable<Line['fault']>, written: string | undefined): string {
+  if (typeof fault !== 'string') return fault.said;
+  return fault === 'role' ? t().addPeople.unknownRole(written ?? '') : t().addPeople.wrong[fault];
+}

@@ -123,18 +123,6 @@ A harbour crane of the north.`;
     expect(unknownWords).toEqual(['mittagspause']);
   });
 
-  test('is certain of a follow-up only if the passage holds a word of it, not of the question before', () => {
-    const sure = { ...answerTuning, answeredMin: -Infinity };
-    const documents = [foundDocument('boats', 'During the rest anyone may paint boats.')];
-    const follow = (followUp: string) => {
-      const text = `When is the rest? ${followUp}`;
-      return choose(text, asked(text), documents, { tuning: sure, followUp });
-    };
-    expect(follow('the paint?').certainty).toBe('answered');
-    expect(follow('the sails?').certainty).toBe('perhaps');
-    expect(follow('the?').certainty).toBe('perhaps');
-  });
-
   test('finds nothing if no document is found or the question has no words', () => {
     const nothing = { certainty: 'nothing', passages: [] };
     expect(choose('boats', asked('boats'), [])).toMatchObject(nothing);

@@ -25,6 +25,7 @@ const notText: Readonly<Record<string, string>> = {
   document_team_shares: 'rights',
   document_user_shares: 'rights',
   document_versions: 'rights to earlier versions',
+  notifications: 'a person is told that it was shared with them',
 };
 
 /** Returns the tables that have a column with the id of a document. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileReason } from './file-reasons.ts';
+import { fileReason } from './file-reason.ts';
 import { readingNote } from './reading-notes.ts';
 import { roles } from './roles.ts';
 import { textEncodings } from './text-encodings.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileReasonCodes, sayFileReason } from './file-reasons.ts';
+import { fileReasonCodes } from './file-reason.ts';
+import { sayFileReason } from './file-reasons.ts';
 
 const values = {
   kind: 'pdf',

@@ -1,4 +1,6 @@
-import * as z from 'zod';
+import type { FileReason, FileReasonCode } from './file-reason.ts';
+
+export type { FileReason };
 
 /** The kinds of files that a reason can name, with their English names. */
 const kinds = {
@@ -17,7 +19,7 @@ const kinds = {
 export type FileKind = keyof typeof kinds;
 
 /** The sentence of each reason why a file could not be read. Values replace the names in braces. */
-const sentences = {
+const sentences: Readonly<Record<FileReasonCode, string>> = {
   empty: 'The file is empty',
   locked: 'The {kind} is protected by a password',
   broken: 'The {kind} is broken',
@@ -63,23 +65,7 @@ const sentences = {
   server_error: 'The file could not be read because of an error of the server; try again',
   server_ended:
     'The server ended three times while it read this file, so it is not read again by itself',
-} as const;
-export type FileReasonCode = keyof typeof sentences;
-
-export const fileReasonCodes = Object.keys(sentences) as [FileReasonCode, ...FileReasonCode[]];
-
-/**
- * The reason why a file could not be read, as a code with values, so that clients can translate it.
- */
-export const fileReason = z
-  .object({
-    code: z.enum(fileReasonCodes),
-    values: z.record(z.string(), z.union([z.string(), z.number()])).meta({
-      description: 'What the sentence names: kind, type, target, mb, times, pages, seconds or end.',
-    }),
-  })
-  .meta({ id: 'FileReason' });
-export type FileReason = z.output<typeof fileReason>;
+};
 
 /** Returns the reason as an English sentence about the file. */
 export function sayFileReason({ code, values }: FileReason): string {

@@ -104,6 +104,13 @@ test('a right-to-left line that is drawn from left to right is read from right t
   );
 });
 
+test('right-to-left runs that overlap by the end of a letter are one line', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const line = [rtl('ق العمل', 100, 70), rtl('أورا', 165, 40)];
+  expect(joinPdfText(line)).toBe('أوراق العمل');
+  expect(joinPdfText([rtl('أسفل', 100, 70), rtl('أعلى', 150, 60)])).toBe('أسفلأعلى');
+});
+
 test('a Hebrew word in a line from left to right keeps its place', () => {
   const line = [item('The word ', 20, 90), { ...item('שלום', 110, 40), dir: 'rtl' }];
   expect(joinPdfText([...line, item(' means peace', 150, 100)])).toBe('The word שלום means peace');

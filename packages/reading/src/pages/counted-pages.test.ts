@@ -41,6 +41,16 @@ test('a short text of several pages without breaks says that they are not counte
   expect(read('one', false, 1).notes).toEqual([]);
 });
 
+test('many short paragraphs fill more than one page, though they have few characters', () => {
+  const list = Array.from({ length: 60 }, (_, number) => `Step ${number}`).join('\n\n');
+  expect(read(list, false)).toEqual({ pages: [list], notes: notCounted });
+  expect(read(`Title\f${list}`, false)).toEqual({ pages: [`Title\n\n${list}`], notes: notCounted });
+  // Such a file says that all of this is on one page: its letters are tiny.
+  expect(read(list, false, 1).notes).toEqual([]);
+  expect(read(`Title\f${list}`, true).notes).toEqual([]);
+  expect(read(list.split('\n\n').slice(5).join('\n\n'), false).notes).toEqual([]);
+});
+
 test('where pages are not counted, a sentence over the end of a page stays whole', () => {
   const { pages } = read('the end of one sen\u000b\ftence and\u000b\f more.\fNew part', true, 9);
   expect(pages).toEqual(['the end of one sentence and more.\n\nNew part']);

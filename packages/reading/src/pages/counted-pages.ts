@@ -15,6 +15,9 @@ export interface LaidOutText {
 const charactersMax = 6000;
 /** With recorded ends the letters may be tiny. */
 const charactersMaxLaidOut = 12_000;
+/** More lines of so many characters fit on no page, unless the letters are tiny. */
+const linesMax = 55;
+const lineLength = 100;
 const wideCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
@@ -25,8 +28,12 @@ export function countedPages(layout: LaidOutText): { pages: string[]; notes: Rea
   const parts = layout.text.replaceAll(fullPageMark, '').split(pageMark);
   if (parts.length > 1 && areAll(parts, layout)) return { pages: parts, notes: [] };
   const pages = dividePages(replacePageEnds(layout.text, '\n\n'));
-  const hasMore = pages.length > 1 || (layout.reportedPages ?? 1) > 1;
+  const hasMore = pages.length > 1 || hasMorePages(layout);
   return { pages, notes: hasMore ? [{ code: 'pages_not_counted', values: {} }] : [] };
+}
+
+function hasMorePages({ text, reportedPages }: LaidOutText): boolean {
+  return reportedPages === undefined ? !fitsInLines(text) : reportedPages > 1;
 }
 
 // Manual breaks mark the pages only if no page ended automatically. Recorded ends may be those of an
@@ -36,8 +43,15 @@ function areAll(parts: readonly string[], { isLaidOut, reportedPages }: LaidOutT
   if (reportedPages !== undefined && reportedPages > (isLaidOut ? 1 : parts.length)) return false;
   // A page that the file counts holds all of this: the recorded ends are from elsewhere.
   if (isLaidOut && reportedPages === 1 && lengthOf(parts) <= charactersMax) return false;
-  const most = isLaidOut ? charactersMaxLaidOut : charactersMax;
-  return parts.every((part) => lengthOf([part]) <= most);
+  if (isLaidOut) return parts.every((part) => lengthOf([part]) <= charactersMaxLaidOut);
+  return parts.every((part) => lengthOf([part]) <= charactersMax && fitsInLines(part));
+}
+
+/** True if the paragraphs of a text need no more lines than a page has. */
+function fitsInLines(text: string): boolean {
+  const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = paragraphs.map((paragraph) => Math.ceil(lengthOf([paragraph]) / lineLength));
+  return lines.reduce((sum, count) => sum + count, 0) <= linesMax;
 }
 
 /** Returns the length in characters, a wide one counted twice. */

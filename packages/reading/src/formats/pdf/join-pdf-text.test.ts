@@ -64,6 +64,23 @@ test('a cell that is drawn after the cell to its right stands apart from it', ()
   expect(joinPdfText([item('36', 300, 20), item('ff', 280, 12)])).toBe('36 ff');
 });
 
+test('text of another line begins a line, though the file does not end the one before it', () => {
+  const heading = item('Fittings', 20, 80, 700);
+  const label = { ...item('Valve', 200, 30, 640), height: 6, transform: [6, 0, 0, 6, 200, 640] };
+  expect(joinPdfText([heading, label])).toBe('Fittings\n\nValve');
+  expect(joinPdfText([heading, item('and pipes', 20, 90, 674)])).toBe('Fittings\nand pipes');
+  // A large first letter, an exponent and turned text stand on another height in their line.
+  const initial = { ...item('T', 20, 40, 640), height: 60, transform: [60, 0, 0, 60, 20, 640] };
+  expect(joinPdfText([initial, item('he', 60, 20, 680)])).toBe('The');
+  const exponent = { ...item('2', 100, 4, 708), height: 6, transform: [6, 0, 0, 6, 100, 708] };
+  expect(joinPdfText([heading, exponent, item('now', 105, 30, 700)])).toBe('Fittings2now');
+  const turned = (str: string, y: number) => ({
+    ...item(str, 20, 40),
+    transform: [0, 20, -20, 0, 20, y],
+  });
+  expect(joinPdfText([turned('Val', 600), turned('ve', 640)])).toBe('Valve');
+});
+
 test('a right-to-left line that is drawn from left to right is read from right to left', () => {
   const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
   const space = (x: number) => ({ ...item(' ', x, 5), height: 0 });
@@ -85,6 +102,13 @@ test('a right-to-left line that is drawn from left to right is read from right t
   expect(joinPdfText([...date, end, ...next, space(115), rtl('מסד', 120, 30)])).toBe(
     '9 פברואר 2011\nמסד DB 2 בתוקף',
   );
+});
+
+test('right-to-left runs that overlap by the end of a letter are one line', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const line = [rtl('ق العمل', 100, 70), rtl('أورا', 165, 40)];
+  expect(joinPdfText(line)).toBe('أوراق العمل');
+  expect(joinPdfText([rtl('أسفل', 100, 70), rtl('أعلى', 150, 60)])).toBe('أسفلأعلى');
 });
 
 test('a Hebrew word in a line from left to right keeps its place', () => {

@@ -73,13 +73,24 @@ function separator(
   const [, , , , x = 0, y = 0] = next.transform;
   const height = last.height || next.height || 10;
   const distance = Math.abs(lastY - y);
-  if (isLineEnd) return distance > height * 2.2 ? '\n\n' : '\n';
+  if (isLineEnd || isOnAnotherLine(last, next)) return distance > height * 2.2 ? '\n\n' : '\n';
   if (distance > height) return hasSpace ? ' ' : '';
   // Some programs draw the cells of a row in another order; right-to-left text continues to the left.
   const gapToTheLeft = lastX - (x + next.width);
   const gap = Math.max(gapToTheLeft, x - (lastX + last.width));
   if (gap > height * 1.5) return '\t';
   return hasSpace || gapToTheLeft > height * spaceMin ? ' ' : '';
+}
+
+// Several programs draw text in parts of their own, such as labels, after which no line ends. Large
+// first letters, exponents, and text that is turned or set downwards stay in their line.
+function isOnAnotherLine(last: PdfTextItem, next: PdfTextItem): boolean {
+  const distance = Math.abs((last.transform[5] ?? 0) - (next.transform[5] ?? 0));
+  return isLevel(last) && isLevel(next) && distance > Math.max(last.height, next.height);
+}
+
+function isLevel({ dir, height, transform }: PdfTextItem): boolean {
+  return dir !== 'ttb' && height > 0 && Math.abs(transform[1] ?? 0) < height * 0.01;
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

@@ -2,8 +2,8 @@ import type { PdfTextItem } from './pdf-overprint.ts';
 
 /** Runs with less between them, in heights of a letter, belong to one phrase. */
 const phraseGapMax = 1.5;
-/** Neighbours may overlap by so much of the height of a letter. */
-const overlapMax = 0.2;
+/** Neighbours may overlap by so much of the height of a letter: some Arabic letters reach over. */
+const overlapMax = 0.35;
 
 /**
  * Puts the runs of right-to-left lines into the order in which they are read. Many programs draw

@@ -61,7 +61,6 @@ describe('insights', () => {
     const { open, call } = await openInsights('owner', '/insights');
     const { page, faults } = await open();
     await page.getByText('No questions in this period').waitFor();
-    await page.getByText('You can’t see any documents yet.').waitFor();
     await page.getByRole('button', { name: 'Show unanswered questions to leaders' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('New chats say so.', { exact: false }).waitFor();

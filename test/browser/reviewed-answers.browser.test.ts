@@ -13,7 +13,7 @@ async function openHarbour() {
   const site = await openSite();
   const organisation = await newOrganisation(site);
   const text = 'The green boat leaves the pier at nine.\n\nThe red boat leaves at noon.';
-  await addText(site, organisation, { name: 'boats.md', text });
+  await addText(site, organisation, { name: 'boats.md', text, visibility: 'public' });
   return { site, organisation, owner: organisation.owner };
 }
 

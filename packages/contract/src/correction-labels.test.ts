@@ -33,13 +33,26 @@ describe.each(languages)('corrections above an answer in %s', (language) => {
 
   test('are none if the line stands in what the documents say', () => {
     const text = `${offered}\n\nOne.\n\n${heading}\n\n${unnamed}\n\nFive`;
-    expect(splitCorrections(text, [12, 7])).toEqual({
+    expect(splitCorrections(text, [12])).toEqual({
       above: [{ number: 12, isPinned: false, text: 'One.' }],
       answer: `${unnamed}\n\nFive`,
       below: [],
     });
     const below = `Before\n${offered}\n\nOne.\n\n${heading}\n\nFive`;
     expect(splitCorrections(below, [12]).above).toEqual([]);
+  });
+
+  test('are separated from it where those of similar questions follow it', () => {
+    const said = `“Five” [1]\n\n${unnamed}\n\n“Six” [2]`;
+    const text = `${said}\n\n${unnamed}\n\nThree.\n\n${pinned}\n\nFour.`;
+    expect(splitCorrections(text, [7, 3])).toEqual({
+      above: [],
+      answer: said,
+      below: [
+        { number: 7, isPinned: false, text: 'Three.' },
+        { number: 3, isPinned: true, text: 'Four.' },
+      ],
+    });
   });
 
   test('are all of an answer that has nothing else to say', () => {

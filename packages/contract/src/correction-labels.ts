@@ -96,7 +96,7 @@ interface Split {
 }
 
 /**
- * Separates an answer from the corrections above it and the pinned ones below it. `numbers` are
+ * Separates an answer from the corrections above it and those below it. `numbers` are
  * those of the corrections that the message names: a line that looks like the label of another one
  * is text, and so is one below that has no place of its own there.
  */
@@ -106,13 +106,12 @@ export function splitCorrections(text: string, numbers: readonly number[]): Spli
   const isBelow = (number: number) =>
     numbers.includes(number) && !above.some((it) => it.number === number);
   // What the documents say comes first, so that a line in it like a label is not the last one.
-  const last = new Map<number, number>();
+  const last = new Map<number, Label>();
   rest.forEach((line, at) => {
     const label = readLabel(line);
-    if (label?.isPinned && isBelow(label.number)) last.set(label.number, at);
+    if (label && isBelow(label.number)) last.set(label.number, { ...label, at });
   });
-  const found = [...last].map(([number, at]) => ({ number, isPinned: true, at }));
-  const below = found.toSorted((one, other) => one.at - other.at);
+  const below = [...last.values()].toSorted((one, other) => one.at - other.at);
   return {
     above,
     answer: join(rest.slice(0, below[0]?.at)),

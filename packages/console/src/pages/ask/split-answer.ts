@@ -16,7 +16,7 @@ export interface SplitAnswer {
   text: string;
   /** The reviewed answers above it, in their order. */
   offered: Offered[];
-  /** Those below it, which the team pinned and which have no word of the question. */
+  /** Those below it: of similar questions, and pinned ones that have no word of the question. */
   notices: Offered[];
 }
 

@@ -84,6 +84,7 @@ describe('insights', () => {
     const { page, faults } = await open();
     await page.getByRole('heading', { name: 'No open gaps that you can read' }).waitFor();
     await page.getByText('One question went unanswered in a chat that you can’t read.').waitFor();
+    await page.getByText('You can’t see any documents yet.').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'insights-unreadable');
     expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import type { Certainty, Citation, Language, MessageCorrection, Step } from '@gu
 import type { Comparison } from '#library/quotes/choose/compare-sentences.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
-import type { CorrectedPlace } from '#assistant/corrections/sources.queries.ts';
+import type { CorrectedCitation } from '#assistant/corrections/sources.queries.ts';
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import type { Searched } from './tell-nothing-found.ts';
 
@@ -40,8 +40,8 @@ export interface Task {
   readonly trainings: FoundCorrections;
   readonly search: SearchDocuments;
   readonly comparison: Comparison;
-  /** Reads which places the answers quoted first that these corrections correct. */
-  readonly readCorrectedPlaces: (trainingIds: readonly string[]) => Promise<CorrectedPlace[]>;
+  /** Reads what the answers cited first that these corrections correct. */
+  readonly readCorrectedCitations: (trainingIds: readonly string[]) => Promise<CorrectedCitation[]>;
   readonly countSearched: () => Promise<Searched>;
   readonly signal: AbortSignal;
 }

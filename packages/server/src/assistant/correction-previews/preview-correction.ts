@@ -3,7 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
-import { readCorrectedPlaces } from '#assistant/corrections/sources.queries.ts';
+import { readCorrectedCitations } from '#assistant/corrections/sources.queries.ts';
 import { searchScope } from '#library/search/search.ts';
 import { chooseComparison } from '#library/quotes/choose-comparison.ts';
 import { findCorrectionsFor, rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
@@ -134,7 +134,7 @@ function add(found: FoundCorrections, { training, isPinned }: Change): FoundCorr
   return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
 }
 
-type Searching = Pick<Task, 'search' | 'comparison' | 'countSearched' | 'readCorrectedPlaces'>;
+type Searching = Pick<Task, 'search' | 'comparison' | 'countSearched' | 'readCorrectedCitations'>;
 
 /** Returns a search as an anonymous visitor that runs once for each text. */
 function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
@@ -151,8 +151,8 @@ function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
     return { documents, team: team.name, isWhole: false };
   };
   const comparison = chooseComparison(parts);
-  const readPlaces = (ids: readonly string[]) => readCorrectedPlaces(parts.db, team, ids);
-  return { search, comparison, countSearched, readCorrectedPlaces: readPlaces };
+  const readCited = (ids: readonly string[]) => readCorrectedCitations(parts.db, team, ids);
+  return { search, comparison, countSearched, readCorrectedCitations: readCited };
 }
 
 async function compose(

@@ -83,31 +83,25 @@ export async function readRatedCitations(
   return rows;
 }
 
-/** The first place that an answer quoted before it was corrected; null in citations without one. */
-export interface CorrectedPlace {
+/** What an answer cited first that a correction corrects. */
+export interface CorrectedCitation {
   id: string;
-  document_id: string;
-  page_number: number;
-  start: number | null;
-  end: number | null;
+  cited: StoredCitation;
 }
 
-/** Reads which places the answers quoted first that corrections correct; none of a deleted chat. */
-export async function readCorrectedPlaces(
+/** Reads what the answers cited first that corrections correct; those of a deleted chat are gone. */
+export async function readCorrectedCitations(
   db: Reader,
   { orgId }: Tree,
   trainingIds: readonly string[],
-): Promise<CorrectedPlace[]> {
+): Promise<CorrectedCitation[]> {
   if (trainingIds.length === 0) return [];
-  const { rows } = await sql<CorrectedPlace>`
-    select training.id, cited.first ->> 'documentId' as document_id,
-      (cited.first ->> 'pageNumber')::int as page_number,
-      (cited.first ->> 'start')::int as start, (cited.first ->> 'end')::int as end
+  const { rows } = await sql<CorrectedCitation>`
+    select training.id, message.citations -> 0 as cited
     from trainings training
     join messages message on message.org_id = training.org_id and message.id = training.message_id
-    cross join lateral (select message.citations -> 0 as first) cited
     where training.org_id = ${orgId} and training.id = any(${[...trainingIds]}::uuid[])
-      and not training.is_upvoted and cited.first is not null`.execute(db);
+      and not training.is_upvoted and message.citations -> 0 is not null`.execute(db);
   return rows;
 }
 

@@ -118,10 +118,10 @@ describe('GET /metrics', () => {
            ('send-mail', '{}', now() - interval '1 hour'), ('send-mail', '{}', now() + interval '1 hour')`,
       );
       const later = await (await fetch(`${server.url}/metrics`)).text();
-      const read = (name: string) =>
-        Number(new RegExp(`^${name}\\{queue="send-mail"\\} (\\S+)$`, 'm').exec(later)?.[1]);
-      const waiting = read('guildhall_jobs_waiting');
-      return read('guildhall_jobs_oldest_seconds') >= 3600 && waiting >= 1 && waiting <= due;
+      const [oldest = 0, waiting = 0] = ['oldest_seconds', 'waiting'].map((what) =>
+        read(later, `guildhall_jobs_${what}`, ['queue="send-mail"']),
+      );
+      return oldest >= 3600 && waiting >= 1 && waiting <= due;
     };
     await expect.poll(count, { timeout: 20_000 }).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readToEnd } from '#ground/streams.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
-import type { CorrectedPlace } from '#assistant/corrections/sources.queries.ts';
+import type { CorrectedCitation } from '#assistant/corrections/sources.queries.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from './compose-extract.ts';
 import { taskWith, textOf } from '../fixtures/task.ts';
@@ -28,17 +28,17 @@ const same = { isSame: true, relevance: 1, inEither: 1 };
 const similar = { isSame: false, relevance: 1, inEither: 1 };
 const other = { isSame: false, relevance: 0, inEither: 0 };
 
-/** Composes an answer of a page and of corrections, of which some correct a quote of these places. */
+/** Composes an answer of a page and of corrections, of which some correct answers that cited this. */
 async function compose(
   page: string | null,
   given: Partial<Task['trainings']>,
-  places: readonly CorrectedPlace[] = [],
+  corrected: readonly CorrectedCitation[] = [],
 ) {
   const task = taskWith(question, page);
   const trainings = { ...task.trainings, ...given };
-  const readCorrectedPlaces = async () => [...places];
+  const readCorrectedCitations = async () => [...corrected];
   const pieces: Piece[] = [];
-  const composing = composeExtract({ ...task, trainings, readCorrectedPlaces });
+  const composing = composeExtract({ ...task, trainings, readCorrectedCitations });
   const composed = await readToEnd(composing, (piece) => {
     pieces.push(piece);
   });
@@ -78,12 +78,21 @@ describe('an answer of documents and corrections', () => {
     expect(rest).toEqual({ certainty: 'answered', corrections: [[7, 'offered']] });
     expect(text).toMatch(/^“The north gate .*” \[1\]\n\n.*Question 7.*\n\nResponse 7\.\s*$/su);
     const { id } = nearest[0]!;
-    const place = { id, document_id: 'notes', page_number: 1, start: 0, end: 5 };
-    const { text: corrected } = await compose(gate, { nearest }, [place]);
-    expect(corrected).toMatch(
+    const cited = {
+      documentId: 'notes',
+      name: 'notes',
+      pageNumber: 1,
+      quote: 'The n',
+      start: 0,
+      end: 5,
+    };
+    const { text: above } = await compose(gate, { nearest }, [{ id, cited }]);
+    expect(above).toMatch(
       /^.*Question 7.*\n\nResponse 7\.\n\n\*\*From the documents\*\*\n\n“The north gate .*” \[1\]$/su,
     );
-    const { text: elsewhere } = await compose(gate, { nearest }, [{ ...place, page_number: 2 }]);
+    const { text: elsewhere } = await compose(gate, { nearest }, [
+      { id, cited: { ...cited, pageNumber: 2 } },
+    ]);
     expect(elsewhere).toBe(text);
   });
 

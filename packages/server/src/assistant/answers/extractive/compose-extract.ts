@@ -12,6 +12,7 @@ import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { quoteDocuments, readDocuments } from './quote-documents.ts';
 import type { ReadDocuments } from './quote-documents.ts';
 import { citePassage } from '#library/quotes/describe-passage.ts';
+import type { StoredCitation } from '#library/quotes/stored-citation.ts';
 import { sumWeights } from '#library/quotes/choose/sentence-features.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import {
@@ -68,25 +69,24 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
  * whoever asks in other words reads them above it. Those of hardly any relevance are left out.
  */
 async function findOfPassage(
-  { trainings, readCorrectedPlaces }: Task,
+  { trainings, readCorrectedCitations }: Task,
   { passages: [best] }: ReadDocuments,
 ): Promise<readonly UsableCorrection[]> {
   const readable = readableCorrections(trainings);
   if (!best || readable.length === 0) return [];
-  const { documentId, pageNumber, start, end } = citePassage(best);
-  const places = await readCorrectedPlaces(readable.map(({ id }) => id));
-  const corrected = places.filter((place) => {
-    const isOnPage = place.document_id === documentId && place.page_number === pageNumber;
-    return isOnPage && overlaps([place.start, place.end], [start, end]);
-  });
-  return readable.filter(({ id }) => corrected.some((place) => place.id === id));
+  const quoted = citePassage(best);
+  const corrected = (await readCorrectedCitations(readable.map(({ id }) => id))).filter(
+    ({ cited }) => overlaps(cited, quoted),
+  );
+  return readable.filter(({ id }) => corrected.some((it) => it.id === id));
 }
 
-type Span = readonly [start: number | null, end: number | null];
-
-function overlaps([start, end]: Span, [otherStart, otherEnd]: Span): boolean {
-  if (start === null || end === null || otherStart === null || otherEnd === null) return false;
-  return start < otherEnd && otherStart < end;
+/** True if two citations share words of a page. One without a place shares none. */
+function overlaps(one: StoredCitation, other: StoredCitation): boolean {
+  const isOnPage = one.documentId === other.documentId && one.pageNumber === other.pageNumber;
+  const begins = (it: StoredCitation) => it.start ?? NaN;
+  const ends = (it: StoredCitation) => it.end ?? NaN;
+  return isOnPage && begins(one) < ends(other) && begins(other) < ends(one);
 }
 
 /** False if there was no document to search: below a correction that need not be said. */

@@ -78,15 +78,12 @@ function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): C
 
 /** False if the best passage contains no word of a follow-up itself, only of the question before. */
 function holdsFollowUp({ asked: { followUpWords }, passages: [best] }: Chosen): boolean {
-  if (!followUpWords || !best) return true;
-  const { matchedInBlock, matchedAbove, matchedInName } = best.candidate;
-  const matched = [matchedInBlock, matchedAbove, matchedInName];
-  return followUpWords.some((word) => matched.some((words) => words.has(word)));
+  return !followUpWords || !best || holdsOne(followUpWords, best.candidate);
 }
 
 /** True if the best passage contains a content word of the question. */
 function holdsOneOf({ asked, passages: [best] }: Chosen): boolean {
-  return best !== undefined && holdsOne(asked, best.candidate);
+  return best !== undefined && holdsOne(asked.contentWords, best.candidate);
 }
 
 /**
@@ -100,20 +97,20 @@ export function listQuotable(
 ): readonly Ranked[] {
   if (asked.contentWords.length === 0) return [];
   if (isCompared) return ranked;
-  const holding = ranked.filter(({ candidate }) => holdsOne(asked, candidate));
+  const holding = ranked.filter(({ candidate }) => holdsOne(asked.contentWords, candidate));
   return holding.length > 0 ? holding : ranked;
 }
 
 /**
- * True if a sentence's block, headings or document name contain a content word. A line of figures
- * or a page found by its vector alone may contain none.
+ * True if a sentence's block, headings or document name contain one of the question's words, by their
+ * indexes. A line of figures or a page found by its vector alone may contain none.
  */
 function holdsOne(
-  { contentWords }: AskedQuestion,
+  asked: readonly number[],
   { matchedInBlock, matchedAbove, matchedInName }: Ranked['candidate'],
 ): boolean {
   const matched = [matchedInBlock, matchedAbove, matchedInName];
-  return contentWords.some((word) => matched.some((words) => words.has(word)));
+  return asked.some((word) => matched.some((words) => words.has(word)));
 }
 
 /**

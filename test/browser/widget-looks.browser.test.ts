@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPicture } from '../pictures.ts';
 import { keepPicture } from './browser.ts';
@@ -141,6 +141,30 @@ describe('the element', () => {
     expect(await filled()).toBe('rgb(31, 95, 91)');
     await page.getByRole('button', { name: 'Frühere Chats' }).click();
     await page.getByText('Noch keine Fragen.').waitFor(slowly);
+    expect(faults()).toEqual([]);
+  });
+});
+
+describe('an element whose attributes change twice', () => {
+  test('stays open, whatever the server answers to the replaced panel', async () => {
+    const { site, shop } = await openSiteWithWidget();
+    const { page, faults } = await openVisitor(site, shop);
+    await openPanel(page);
+    await askIn(page, question);
+    let waiting: Route | undefined;
+    await page.route('**/widget/sessions/renew', (it) => (waiting = it), { times: 1 });
+    const set = (name: string, value: string) =>
+      page.evaluate(`document.querySelector('guildhall-chat').setAttribute('${name}', '${value}')`);
+    await set('title', 'Ask the miller');
+    await expect.poll(() => waiting, slowly).toBeDefined();
+    await set('greeting', 'Good morning');
+    await page.getByRole('dialog', { name: 'Ask the miller' }).waitFor(slowly);
+    const answered = page.waitForResponse('**/widget/chats/*', slowly);
+    await waiting?.continue();
+    await answered;
+    await set('language', 'de');
+    await page.getByRole('button', { name: 'Neuer Chat' }).waitFor(slowly);
+    await page.locator('.answer').getByText('from six to nine').waitFor(slowly);
     expect(faults()).toEqual([]);
   });
 });

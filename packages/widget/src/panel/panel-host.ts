@@ -1,7 +1,8 @@
 /** A visitor's session, with the visitor and the team's widget as the server told at its start. */
 export interface Session {
   secret: string;
-  visitor: { kind: 'anonymous' } | { kind: 'member'; name: string | null };
+  /** The name is that of a member who has one. */
+  visitor: { kind: 'anonymous' | 'member'; name?: string | null };
   widget: WidgetConfig;
   /** The subject of the token; empty for an anonymous visitor. */
   subject: string;

@@ -56,8 +56,9 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     return turn;
   }
 
+  /** Stores a change of the shown chat. A removed panel, which may still wait, changes nothing. */
   function remember(change: Partial<Session>): void {
-    if (drawn) host.keep(Object.assign(drawn, change));
+    if (drawn && view.dialog.isConnected) host.keep(Object.assign(drawn, change));
   }
 
   const renew = () => api.ask('/sessions/renew', { body: {} });
@@ -94,8 +95,7 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
   function name({ widget, visitor }: Session): void {
     const words = element.title || widget.title || widget.teamName;
     view.title.textContent = conversation.box.ariaLabel = words;
-    const person = visitor.kind === 'member' && visitor.name;
-    view.person.textContent = person ? t.signedIn(person) : '';
+    view.person.textContent = visitor.name ? t.signedIn(visitor.name) : '';
     if (widget.hasLogo) void showLogo(context);
   }
 
@@ -191,10 +191,9 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
     ask,
     remove() {
       clearInterval(timer);
-      // Leaves the chat in the stored session, since another panel may open it again.
-      drawn = undefined;
-      conversation.leave();
+      // First, so that the chat stays in the stored session: another panel may open it again.
       shown.remove();
+      conversation.leave();
     },
   };
 }

@@ -261,3 +261,29 @@ test('the log names a job that fails, its queue and whether that was its last tr
   const known = { err: failure, queue: 'remove-file', jobId: expect.any(String), isLast: false };
   expect(said).toEqual([known]);
 });
+
+test('while the database is unavailable, one line says so for all workers', async () => {
+  const lines: string[] = [];
+  let isAway = false;
+  let failures = 0;
+  const pool = Object.assign(Object.create(database.pool) as typeof database.pool, {
+    query: (...args: Parameters<typeof database.pool.query>) => {
+      if (!isAway) return database.pool.query(...args);
+      failures += 1;
+      return Promise.reject(new Error('connect ECONNREFUSED'));
+    },
+  });
+  const jobs = await openJobs(
+    { ...database, pool },
+    createLog('error', { write: (line) => void lines.push(line) }),
+  );
+  for (const queue of ['remove-file', 'send-mail', 'remove-text'] as const) {
+    await jobs.work(queue, () => Promise.resolve());
+  }
+  isAway = true;
+  await vi.waitFor(() => expect(failures).toBeGreaterThan(3), { timeout: 10_000 });
+  isAway = false;
+  await jobs.stop();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('connect ECONNREFUSED');
+});

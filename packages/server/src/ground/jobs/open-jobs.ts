@@ -23,6 +23,8 @@ const doneJobsKeptSeconds = 3600;
 const stopTimeoutMs = 8_000;
 /** The time that a job has to end after its signal was aborted. */
 const settleMs = 3_000;
+/** While the database is unavailable every worker fails at every poll: one line says it. */
+const errorLinesMs = 30_000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -40,7 +42,7 @@ export async function openJobs(
     schedule: false,
     superviseIntervalSeconds,
   });
-  boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
+  boss.on('error', logSeldom(log));
   await boss.start();
   for (const [queue, settings] of Object.entries(queues)) {
     await defineQueue(boss, queue, settings);
@@ -72,6 +74,16 @@ export async function openJobs(
       // A stopped job needs the database to record its end.
       await Promise.race([Promise.allSettled(running), delay(settleMs, undefined, { ref: false })]);
     },
+  };
+}
+
+function logSeldom(log: Log): (err: unknown) => void {
+  let loggedAt = -Infinity;
+  return (err) => {
+    const now = performance.now();
+    if (now - loggedAt < errorLinesMs) return;
+    loggedAt = now;
+    log.error({ err }, 'The job queue failed');
   };
 }
 

@@ -104,7 +104,10 @@ export const documentEvents = {
 
 const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) });
 
-/** A document with the ids of the users and teams that it is shared with. */
+/**
+ * A document with the ids of the users and teams that it is shared with: all of them for those who
+ * may change it, for others those whom they reach.
+ */
 export const documentDetail = document.extend({ shares }).meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.output<typeof documentDetail>;
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isWithinReach } from '#ground/access/may-list-members.queries.ts';
 import type { Tree, ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 export interface SharesRow {
@@ -8,20 +11,46 @@ export interface SharesRow {
   team_ids: string[];
 }
 
-/** Reads the users and teams that a document is shared with. */
+/** Reads the users and teams that a document is shared with, by default all of them. */
 export async function readShares(
   db: Reader,
   { orgId }: Tree,
   documentId: string,
+  told: ToldShares = allShares,
 ): Promise<SharesRow> {
   const read = await sql<SharesRow>`
     select
-      array(select user_id from document_user_shares
-        where org_id = ${orgId} and document_id = ${documentId} order by user_id) as user_ids,
-      array(select team_id from document_team_shares
-        where org_id = ${orgId} and document_id = ${documentId} order by team_id) as team_ids
+      array(select user_id from document_user_shares share
+        where org_id = ${orgId} and document_id = ${documentId} and ${told.user}
+        order by user_id) as user_ids,
+      array(select team_id from document_team_shares share
+        where org_id = ${orgId} and document_id = ${documentId} and ${told.team}
+        order by team_id) as team_ids
   `.execute(db);
   return onlyRow(read);
+}
+
+/** The SQL conditions for the shares, the row `share`, that a reader may know. */
+interface ToldShares {
+  readonly user: RawBuilder<boolean>;
+  readonly team: RawBuilder<boolean>;
+}
+
+const allShares: ToldShares = { user: sql`true`, team: sql`true` };
+
+/** Returns the shares with the principal, and with people and teams whose members they may list. */
+export function sharesWithinReach(principal: Principal, { orgId }: Tree): ToldShares {
+  const users = principal.kind === 'person' ? principal.users : [];
+  const own = users.map(({ userId }) => userId);
+  return {
+    user: sql<boolean>`(share.user_id = any(${own}::uuid[]) or exists (
+      select from memberships held join teams place on place.id = held.team_id
+      where held.org_id = ${orgId} and held.user_id = share.user_id
+        and ${isWithinReach(principal, sql`place`)}))`,
+    team: sql<boolean>`exists (
+      select from teams place
+      where place.id = share.team_id and ${isWithinReach(principal, sql`place`)})`,
+  };
 }
 
 /**

@@ -59,6 +59,32 @@ describe('a notification of a share', () => {
   });
 });
 
+describe('the shares of a document', () => {
+  test('are told to those who may change it; others learn of themselves and of whom they reach (D24)', async () => {
+    const join = async (team: typeof below, name: string) => {
+      const { userId } = await tree.addMember(team, `${name}@told-shares.example`, 'member');
+      return { userId, headers: await signIn(world, userId) };
+    };
+    const apart = await tree.addTeam('Apart');
+    const [reader, colleague] = [await join(below, 'reader'), await join(below, 'colleague')];
+    const far = await join(apart, 'far');
+    const all = {
+      userIds: [reader, colleague, far].map(({ userId }) => userId).toSorted(),
+      teamIds: [below.id, apart.id].toSorted(),
+    };
+    const { id } = await client.add('told.txt', 'x', { visibility: 'tree' });
+    expect(await share(id, all)).toEqual({ status: 200, shares: all });
+    const read = async (headers?: Asking) =>
+      (await client.ask('GET', `/v1/documents/${id}`, undefined, headers)).body.document.shares;
+    expect(await read(reader.headers)).toEqual({
+      userIds: [reader.userId, colleague.userId].toSorted(),
+      teamIds: [below.id],
+    });
+    expect(await read(await signIn(world, tree.owner.userId))).toEqual(all);
+    expect(await read(await tree.addKey(tree.team, { scopes: ['documents:read'] }))).toEqual(all);
+  });
+});
+
 describe('shares with people and teams above the document’s team', () => {
   const empty = { userIds: [] as string[], teamIds: [] as string[] };
 

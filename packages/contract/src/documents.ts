@@ -3,8 +3,8 @@ import { fileReason } from './file-reason.ts';
 import { readingNote } from './reading-notes.ts';
 import { roles } from './roles.ts';
 import { textEncodings } from './text-encodings.ts';
-import { controlCharacters, oneOf, rule } from './field-faults.ts';
-import { givenId, personalText, steeringSign, time } from './values.ts';
+import { controlCharacters, oneOf, rule, textLength } from './field-faults.ts';
+import { givenId, personalText, steeringSign, time, withoutUnseen } from './values.ts';
 
 /** The visibilities of a document. People and teams that it is shared with see it, too. */
 export const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
@@ -24,7 +24,7 @@ const folderRule = rule('folder', 'must be a folder path of at most 1000 charact
 export const folderPath = z
   .string(folderRule)
   .transform((text) =>
-    text
+    withoutUnseen(text)
       .split('/')
       .map((part) => part.trim())
       .filter(Boolean)
@@ -104,7 +104,10 @@ export const documentEvents = {
 
 const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) });
 
-/** A document with the ids of the users and teams that it is shared with. */
+/**
+ * A document with the ids of the users and teams that it is shared with: all of them for those who
+ * may change it, for others those whom they reach.
+ */
 export const documentDetail = document.extend({ shares }).meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.output<typeof documentDetail>;
 
@@ -138,7 +141,11 @@ export const uploadFields = z.object({
 export const documentNameMax = 500;
 
 /** The name of a document. It is only shown, never used as a path. */
-export const documentName = personalText(documentNameMax);
+export const documentName = z
+  .string(textLength(1, documentNameMax))
+  .transform(withoutUnseen)
+  .pipe(personalText(documentNameMax))
+  .meta({ minLength: 1, maxLength: documentNameMax });
 
 /** The numbers of things that a deletion removed. They are final when the answer is sent. */
 export const deletionReceipt = z

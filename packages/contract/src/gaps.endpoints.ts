@@ -92,7 +92,7 @@ export const answerGap = endpoint({
       .meta({ example: { ...example, correctedResponse: 'Two years.' } }),
   },
   answer: { kind: 'json', status: 201, schema: z.object({ training }) },
-  failures: ['team_not_found', 'gap_not_found'],
+  failures: ['team_not_found', 'gap_not_found', 'document_not_found'],
 });
 
 export const fillGap = endpoint({

@@ -116,7 +116,16 @@ export {
   type TrainingSource,
   type TrainingStatus,
 } from './training.ts';
-export { email, id, isId, personalText, steeringSign, teamRef, time } from './values.ts';
+export {
+  email,
+  id,
+  isId,
+  personalText,
+  steeringSign,
+  teamRef,
+  time,
+  withoutUnseen,
+} from './values.ts';
 export {
   type ShownWidget,
   type Visitor,

@@ -108,6 +108,20 @@ export const viewAsFields = {
  */
 export const steeringSign = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
+/** Matches invisible characters, with which two different names could read the same. */
+const unseen =
+  /[\p{Default_Ignorable_Code_Point}--[\p{Join_Control}\p{Bidi_Control}\p{Variation_Selector}]]/gv;
+/**
+ * Matches joiners, direction marks and variation selectors next to ASCII, where they do nothing.
+ * Other scripts and emoji need them.
+ */
+const idle = /(?<=^|[ -~])[\p{Join_Control}\u061c\u200e\u200f\p{Variation_Selector}]+(?=[ -~]|$)/gu;
+
+/** Returns a text without the characters that nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(unseen, '').replaceAll(idle, '');
+}
+
 /** A name for people to read: trimmed, 1 to `max` characters, without control characters. */
 export function personalText(max: number) {
   const length = textLength(1, max);

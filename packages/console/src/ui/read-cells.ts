@@ -2,7 +2,7 @@
 export async function readCells(file: Blob): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = decode(await file.arrayBuffer());
-  return parse(text, {
+  const rows: string[][] = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,
@@ -10,6 +10,12 @@ export async function readCells(file: Blob): Promise<string[][]> {
     skip_empty_lines: true,
     trim: true,
   });
+  return rows.map((cells) => cells.map(withoutGuard));
+}
+
+/** Removes the apostrophe that keeps spreadsheets from reading a cell as a formula. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '');
 }
 
 function decode(bytes: ArrayBuffer): string {

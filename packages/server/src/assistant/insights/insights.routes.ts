@@ -96,11 +96,11 @@ function mountFilling(api: Api, parts: InsightParts): void {
   serve(api, endpoints.answerGap, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     async answer({ reached: team, principal, actor, input: { body } }) {
-      const row = await answerGap(parts, actor, team, {
+      const reader = await readerFor(db, principal, team);
+      const row = await answerGap(parts, actor, reader, {
         ...body,
         readerId: readerIn(principal, team),
       });
-      const reader = await readerFor(db, principal, team);
       return { training: await presentCorrection(db, reader, row) };
     },
   });

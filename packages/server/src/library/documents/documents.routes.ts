@@ -34,7 +34,7 @@ import { readAgain, retryDocument } from './retry-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './stored/reach-document.ts';
 import type { ReadDocument } from './stored/reach-document.ts';
 import { recordDownload } from './record-download.ts';
-import { readShares } from './shares.queries.ts';
+import { readShares, sharesWithinReach } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
 import { withContent } from './with-content.ts';
 
@@ -198,7 +198,8 @@ async function describe(
   { top, row }: { top: Tree; row: DocumentRow },
 ): Promise<DocumentDetail> {
   const mayChange = await mayChangeFound(db, principal, top, row);
-  const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id);
+  const told = mayChange(row.uploader_id) ? undefined : sharesWithinReach(principal, top);
+  const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id, told);
   return { ...toDocument(row, mayChange), shares: { userIds, teamIds } };
 }
 

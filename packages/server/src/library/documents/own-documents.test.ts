@@ -43,4 +43,17 @@ describe('a member', () => {
       body: { error: 'Your role on this team does not allow this' },
     });
   });
+
+  test('gives no document a name or a folder that reads like one of another person', async () => {
+    const me = await somebody('member');
+    await client.add('plan.txt', 'x', { folderPath: 'plans' });
+    const sent = await upload(me, 'mine.txt', { folderPath: 'pl\u200bans/\u2060/' });
+    const [{ id, folderPath }] = sent.body.documents;
+    expect(folderPath).toBe('plans');
+    const rename = (name: string) => as(me, 'PATCH', `/v1/documents/${id}`, { name });
+    expect((await rename('plan\u200b.txt')).body.document.name).toBe('plan (2).txt');
+    expect((await rename('\u200b')).status).toBe(400);
+    const moved = await as(me, 'PATCH', `/v1/documents/${id}`, { folderPath: '..\u200b' });
+    expect(moved.status).toBe(400);
+  });
 });

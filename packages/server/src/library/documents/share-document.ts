@@ -4,7 +4,7 @@ import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import { countTeams, countUsers, replaceTeamShares, replaceUserShares } from './shares.queries.ts';
+import { lockTeams, lockUsers, replaceTeamShares, replaceUserShares } from './shares.queries.ts';
 
 export interface Shares {
   userIds?: string[] | undefined;
@@ -24,8 +24,8 @@ export async function shareDocument(
 ): Promise<void> {
   if (userIds) {
     const wanted = [...new Set(userIds)];
-    const found = await countUsers(tx, top, documentId, wanted);
-    if (found < wanted.length) throw new Failure('user_not_found');
+    const found = await lockUsers(tx, top, documentId, wanted);
+    if (found.size < wanted.length) throw new Failure('user_not_found');
     const added = await replaceUserShares(tx, top, documentId, wanted);
     const self = actor.kind === 'person' ? actorId(actor, top.orgId) : null;
     const told = added.filter((id) => id !== self);
@@ -33,8 +33,8 @@ export async function shareDocument(
   }
   if (teamIds) {
     const wanted = [...new Set(teamIds)];
-    const found = await countTeams(tx, top, documentId, wanted);
-    if (found < wanted.length) throw new Failure('team_not_found');
+    const found = await lockTeams(tx, top, documentId, wanted);
+    if (found.size < wanted.length) throw new Failure('team_not_found');
     await replaceTeamShares(tx, top, documentId, wanted);
   }
 }

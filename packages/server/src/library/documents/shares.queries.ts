@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isWithinReach } from '#ground/access/may-list-members.queries.ts';
 import type { Tree, ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 export interface SharesRow {
@@ -8,64 +11,91 @@ export interface SharesRow {
   team_ids: string[];
 }
 
-/** Reads the users and teams that a document is shared with. */
+/** Reads the users and teams that a document is shared with, by default all of them. */
 export async function readShares(
   db: Reader,
   { orgId }: Tree,
   documentId: string,
+  told: ToldShares = allShares,
 ): Promise<SharesRow> {
   const read = await sql<SharesRow>`
     select
-      array(select user_id from document_user_shares
-        where org_id = ${orgId} and document_id = ${documentId} order by user_id) as user_ids,
-      array(select team_id from document_team_shares
-        where org_id = ${orgId} and document_id = ${documentId} order by team_id) as team_ids
+      array(select user_id from document_user_shares share
+        where org_id = ${orgId} and document_id = ${documentId} and ${told.user}
+        order by user_id) as user_ids,
+      array(select team_id from document_team_shares share
+        where org_id = ${orgId} and document_id = ${documentId} and ${told.team}
+        order by team_id) as team_ids
   `.execute(db);
   return onlyRow(read);
 }
 
+/** The SQL conditions for the shares, the row `share`, that a reader may know. */
+interface ToldShares {
+  readonly user: RawBuilder<boolean>;
+  readonly team: RawBuilder<boolean>;
+}
+
+const allShares: ToldShares = { user: sql`true`, team: sql`true` };
+
+/** Returns the shares with the principal, and with people and teams whose members they may list. */
+export function sharesWithinReach(principal: Principal, { orgId }: Tree): ToldShares {
+  const users = principal.kind === 'person' ? principal.users : [];
+  const own = users.map(({ userId }) => userId);
+  return {
+    user: sql<boolean>`(share.user_id = any(${own}::uuid[]) or exists (
+      select from memberships held join teams place on place.id = held.team_id
+      where held.org_id = ${orgId} and held.user_id = share.user_id
+        and ${isWithinReach(principal, sql`place`)}))`,
+    team: sql<boolean>`exists (
+      select from teams place
+      where place.id = share.team_id and ${isWithinReach(principal, sql`place`)})`,
+  };
+}
+
 /**
- * Counts how many of these users are on a team of the tree, or have a share of the document
- * already.
+ * Returns which of these users are on a team of the tree, or have a share of the document already.
+ * Locks their memberships, so that none ends before the transaction does.
  */
-export async function countUsers(
+export async function lockUsers(
   tx: Tx,
   top: Tree,
   documentId: string,
   userIds: readonly string[],
-): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count
-    from unnest(${[...userIds]}::uuid[]) as wanted (id)
-    where exists (
-        select from memberships member join teams team on team.id = member.team_id
-        where member.org_id = ${top.orgId} and member.user_id = wanted.id
-          and ${top.id} = any(team.path))
-      or exists (
-        select from document_user_shares share
-        where share.org_id = ${top.orgId} and share.document_id = ${documentId}
-          and share.user_id = wanted.id)`.execute(tx);
-  return counted.rows[0]?.count ?? 0;
+): Promise<Set<string>> {
+  const ids = [...userIds];
+  const members = await sql<{ user_id: string }>`
+    select member.user_id
+    from memberships member join teams team on team.id = member.team_id
+    where member.org_id = ${top.orgId} and member.user_id = any(${ids}::uuid[])
+      and ${top.id} = any(team.path)
+    for key share of member`.execute(tx);
+  const shares = await sql<{ user_id: string }>`
+    select user_id from document_user_shares
+    where org_id = ${top.orgId} and document_id = ${documentId}
+      and user_id = any(${ids}::uuid[])`.execute(tx);
+  return new Set([...members.rows, ...shares.rows].map((row) => row.user_id));
 }
 
-/** Counts how many of these teams are in the tree, or have a share of the document already. */
-export async function countTeams(
+/**
+ * Returns which of these teams are in the tree, or have a share of the document already. Locks them,
+ * so that none is deleted before the transaction ends.
+ */
+export async function lockTeams(
   tx: Tx,
   top: Tree,
   documentId: string,
   teamIds: readonly string[],
-): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count
-    from unnest(${[...teamIds]}::uuid[]) as wanted (id)
-    where exists (
-        select from teams team
-        where team.id = wanted.id and team.org_id = ${top.orgId} and ${top.id} = any(team.path))
-      or exists (
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select team.id from teams team
+    where team.org_id = ${top.orgId} and team.id = any(${[...teamIds]}::uuid[])
+      and (${top.id} = any(team.path) or exists (
         select from document_team_shares share
         where share.org_id = ${top.orgId} and share.document_id = ${documentId}
-          and share.team_id = wanted.id)`.execute(tx);
-  return counted.rows[0]?.count ?? 0;
+          and share.team_id = team.id))
+    for key share of team`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Shares the document with exactly these users. Returns those who are new. */

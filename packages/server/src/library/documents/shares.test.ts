@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { testWorld } from '../../../../../test/world.ts';
+import { testActor, testWorld } from '../../../../../test/world.ts';
+import { transaction } from '#ground/db/database.ts';
 import { documentClient } from './fixtures/client.ts';
+import { shareDocument } from './share-document.ts';
 
 const world = await testWorld();
 const { tree } = world;
@@ -56,6 +59,69 @@ describe('a notification of a share', () => {
     const { id } = await client.add('own.txt', 'x', { visibility: 'restricted' });
     expect(await share(id, { userIds: [userId] }, headers)).toMatchObject({ status: 200 });
     expect((await told(headers)).notifications).toEqual([]);
+  });
+});
+
+describe('the shares of a document', () => {
+  test('are told to those who may change it; others learn of themselves and of whom they reach (D24)', async () => {
+    const join = async (team: typeof below, name: string) => {
+      const { userId } = await tree.addMember(team, `${name}@told-shares.example`, 'member');
+      return { userId, headers: await signIn(world, userId) };
+    };
+    const apart = await tree.addTeam('Apart');
+    const [reader, colleague] = [await join(below, 'reader'), await join(below, 'colleague')];
+    const far = await join(apart, 'far');
+    const all = {
+      userIds: [reader, colleague, far].map(({ userId }) => userId).toSorted(),
+      teamIds: [below.id, apart.id].toSorted(),
+    };
+    const { id } = await client.add('told.txt', 'x', { visibility: 'tree' });
+    expect(await share(id, all)).toEqual({ status: 200, shares: all });
+    const read = async (headers?: Asking) =>
+      (await client.ask('GET', `/v1/documents/${id}`, undefined, headers)).body.document.shares;
+    expect(await read(reader.headers)).toEqual({
+      userIds: [reader.userId, colleague.userId].toSorted(),
+      teamIds: [below.id],
+    });
+    expect(await read(await signIn(world, tree.owner.userId))).toEqual(all);
+    expect(await read(await tree.addKey(tree.team, { scopes: ['documents:read'] }))).toEqual(all);
+  });
+});
+
+describe('sharing with a person who is being removed', () => {
+  const { db } = world.parts;
+
+  /** Counts the transactions of this database that wait for a membership. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%from memberships%'`.execute(db);
+    return rows.length;
+  }
+
+  test('leaves no share behind (D13)', async () => {
+    const email = 'meanwhile@shared.example';
+    const { userId } = await tree.addMember(tree.team, email, 'member');
+    const { id: documentId } = await client.addSettled('meanwhile.txt', 'x');
+    const shared = { documentId, teamId: tree.team.id, actor: testActor };
+    let isRemoved = false;
+    const removing = await transaction(db, async (tx) => {
+      await shareDocument(tx, tree.team, shared, { userIds: [userId] });
+      const removal = client.ask('DELETE', '/v1/teams/members', { email }).then((answer) => {
+        isRemoved = true;
+        return answer;
+      });
+      await expect
+        .poll(async () => isRemoved || (await countWaiting()) > 0, { timeout: 20_000 })
+        .toBe(true);
+      return { removal };
+    });
+    expect((await removing.removal).status).toBe(200);
+    expect((await client.ask('GET', `/v1/documents/${documentId}`)).body.document.shares).toEqual({
+      userIds: [],
+      teamIds: [],
+    });
   });
 });
 

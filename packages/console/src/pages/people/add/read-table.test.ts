@@ -26,6 +26,13 @@ describe('a table of people', () => {
     expect(await read(text)).toEqual([['a@mill.example', '+49 40 1', 'member']]);
   });
 
+  test('is read as `guildhall members list --csv` writes it, with formulas made text', async () => {
+    const text = "email,phone,role,firstName\na@mill.example,'+49 40 1,member,O'Hara\n";
+    expect(await readTableFile(new Blob([text]))).toMatchObject([
+      { phone: '+49 40 1', name: "O'Hara" },
+    ]);
+  });
+
   test.each([
     ['E-Mail;Telefon;Rolle', 'German'],
     ['Courriel;Téléphone;Rôle', 'French'],

@@ -167,6 +167,20 @@ describe('POST /v1/insights/gaps/answers', () => {
     await client.askFor('nothing', question);
     expect((await answer({}, member.headers)).status).toBe(403);
   });
+
+  test('404: made of a document that the writer does not see, which tells whether it exists (D3)', async () => {
+    const below = await tree.addTeam('Till');
+    await client.askFor('nothing', question, { chat: { teamId: below.id } });
+    const leader = await client.addPerson('team_leader', below);
+    const write = (...documentIds: string[]) =>
+      answer({ teamId: below.id, documentIds }, leader.headers);
+    const seen = await client.addSettled('Seen.md', warranty, { teamId: below.id });
+    expect((await write(seen.id)).status).toBe(201);
+    const hidden = await addRestricted('Hidden.md', secret);
+    const unknown = await write(seen.id, randomUUID());
+    expect(unknown).toEqual({ status: 404, body: { error: 'Document not found' } });
+    expect(await write(seen.id, hidden.id)).toEqual(unknown);
+  });
 });
 
 describe('PUT /v1/insights/gaps/document', () => {

@@ -3,6 +3,9 @@ import type { CorrectionParts, CorrectionRow } from '#assistant/corrections/corr
 import { questionOfOther } from '#assistant/corrections/rated-message.ts';
 import { summarizeResponse } from '#assistant/corrections/summarize-feedback.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { Failure } from '#ground/failure.ts';
+import { findSeen, readClock } from '#library/quotes/seen-sources.queries.ts';
+import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
@@ -22,18 +25,22 @@ interface GapAnswer extends NamedQuestion {
 
 /**
  * Proposes the answer to a question of a gap, as a correction of its writer and not of whoever
- * asked. The documents become its sources without a version, so that only people answer to whom
- * they were never hidden.
+ * asked. The documents, which the writer has to see, become its sources without a version, so that
+ * only people get it to whom they were never hidden.
  */
 export async function answerGap(
   { db, jobs }: Pick<CorrectionParts, 'db' | 'jobs'>,
   actor: Actor,
-  team: ReachableTeam,
+  reader: TextReader,
   { correctedResponse, documentIds, ...named }: GapAnswer,
 ): Promise<CorrectionRow> {
+  const { team } = reader;
   const writer = actorId(actor, team.orgId);
   const kind = actor.kind === 'person' ? 'person' : 'key';
   const asked = await findQuestion(db, team, named);
+  const sources = [...new Set(documentIds)];
+  const seen = await findSeen(db, reader, sources, await readClock(db));
+  if (seen.size < sources.length) throw new Failure('document_not_found');
   // Leaders who asked it themselves may show their own words.
   const own =
     kind === 'person' && writer !== null
@@ -47,7 +54,6 @@ export async function answerGap(
   // Not by a model: a reviewer who writes another response replaces this summary, and with it the
   // words of documents that readers of the new one may not see.
   const summary = summarizeResponse(correctedResponse);
-  const sources = [...new Set(documentIds)];
   return transaction(db, async (tx) => {
     const row = await saveFeedback(tx, jobs, actor, { message, feedback, summary });
     await replaceSources(tx, team, row.id, sources);

@@ -12,6 +12,7 @@ import { joinDividedWords } from './pdf/join-divided-words.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { hasSoftHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.
@@ -40,7 +41,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
-  const texts = joinDividedWords(pages.map(dropTableMarks));
+  const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
   const extraction = toExtraction(await readTitle(document), texts);
   await document.loadingTask.destroy();
   return extraction;

@@ -1,5 +1,6 @@
 import { joinAccent } from './pdf-accents.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
 
@@ -41,7 +42,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
-  for (const item of orderRightToLeft(items)) {
+  for (const item of orderRightToLeft(joinSpacedLetters(items))) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
       const again = countOverprinted(drawn, item);

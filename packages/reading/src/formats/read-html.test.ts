@@ -25,6 +25,11 @@ test('the text that stands for a picture is read in its place', async () => {
   );
 });
 
+test('text within an object is read where the object names no file', async () => {
+  const html = '<object data="a.swf">Get a player</object><object>Open <b>daily</b></object>';
+  expect(await pageOf(html)).toBe('Open daily');
+});
+
 test('elements that hide themselves are left out, and a note says so', async () => {
   const html =
     '<p>seen<span style="color:red; DISPLAY : none">a<b>b</b></span> too</p>' +

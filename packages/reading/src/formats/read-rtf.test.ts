@@ -25,6 +25,13 @@ test('plain text that is named .rtf is read as plain text', async () => {
   ]);
 });
 
+test('macOS writes quotation marks of Windows-1252 whichever code page it names', async () => {
+  const fonts = '{\\fonttbl\\f0\\fcharset0 Helvetica;\\f1\\fcharset134 PingFangSC;}';
+  const text = "\\f0 \\'93Total\\'94 \\f1 \\'b1\\'ed";
+  const file = await readFile(`{\\rtf1\\ansi\\ansicpg936\\cocoartf2820${fonts}${text}}`);
+  expect(file.pages).toEqual(['“Total” 表']);
+});
+
 test('notes, comments and text boxes follow the paragraph that they belong to', async () => {
   const note = '{\\super\\chftn}{\\footnote\\pard{\\super\\chftn} Not on \\b Sundays\\b0.}';
   const comment =

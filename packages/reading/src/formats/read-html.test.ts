@@ -25,6 +25,11 @@ test('the text that stands for a picture is read in its place', async () => {
   );
 });
 
+test('text beside the body is read, as browsers show it', async () => {
+  const html = '<head><title>T</title></head><p>above<body><p>in it</body></html><p>List footer';
+  expect(await pageOf(html)).toBe('above\n\nin it\n\nList footer');
+});
+
 test('text within an object is read where the object names no file', async () => {
   const html = '<object data="a.swf">Get a player</object><object>Open <b>daily</b></object>';
   expect(await pageOf(html)).toBe('Open daily');

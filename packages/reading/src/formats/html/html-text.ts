@@ -97,6 +97,8 @@ const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
+  // All of the file: mailing lists add their footers after the end of the body.
+  baseElements: { selectors: [] },
   limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
   formatters: {
     heading,

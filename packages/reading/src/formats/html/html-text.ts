@@ -19,6 +19,9 @@ const heading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
+/** A heading that has only a picture, or nothing. */
+const emptyHeading = new RegExp(`^${headingMark}#+ *(?:\\n+|$)`, 'gmu');
+
 /** Fences code as Markdown does, so that no line of code is taken for a heading or a table row. */
 const code: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2, isPre: true });
@@ -150,7 +153,8 @@ export function htmlToText(html: string): string {
 /** As `htmlToText`, with the number of places where text is hidden. */
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
   const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(html));
-  return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
+  const text = readContent(shown).trim() || readAll(shown);
+  return { text: text.replaceAll(emptyHeading, ''), hiddenPlaces };
 }
 
 /** True if most of an element's text is in links, as in a table of contents. */

@@ -41,7 +41,7 @@ describe('files that people upload by mistake', () => {
     ['pptx', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no presentation'],
     ['odt', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no OpenDocument file'],
     ['epub', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no book'],
-    ['rtf', 'plain', 'The file is no rich text'],
+    ['rtf', '\0plain', 'The file is no rich text'],
     ['eml', '', 'The file is no mail'],
     ['msg', 'plain', 'The Outlook file is broken'],
     ['docx', make.makeZip(make.docxParts('')), 'The file contains no text'],

@@ -176,3 +176,22 @@ describe('a sheet of a workbook (S55)', () => {
     expect(Math.max(...csv.pages.map((page) => page.length))).toBeLessThan(3300);
   });
 });
+
+test('a sheet of OpenDocument with 50 MB of content is read within the memory of a reader', async () => {
+  const cell = (value: number) =>
+    `<table:table-cell office:value-type="float" office:value="${value}" calcext:value-type="float">` +
+    `<text:p>${value}</text:p></table:table-cell>`;
+  const row = (at: number) =>
+    Array.from({ length: 8 }, (_, column) => cell(((at * 8 + column) * 7919) % 99_991)).join('');
+  const rows = Array.from(
+    { length: 46_000 },
+    (_, at) => `<table:table-row>${row(at)}</table:table-row>`,
+  );
+  const parts = odfParts(
+    'spreadsheet',
+    `<table:table table:name="T">${rows.join('')}</table:table>`,
+  );
+  expect(parts['content.xml'].length).toBeGreaterThan(50_000_000);
+  const { pages } = await read('ods', makeZip(parts));
+  expect(pages.join('\n').match(/^\d+(?: \| \d+){7}$/gmu)).toHaveLength(46_000);
+}, 240_000);

@@ -50,7 +50,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['rtf'],
-    read: async ({ path }) => (await import('./read-rtf.ts')).readRtf(path),
+    read: async (file, limit) => (await import('./read-rtf.ts')).readRtf(file, limit),
   },
   {
     types: ['html', 'htm', 'xhtml'],
@@ -81,7 +81,7 @@ export const formats: readonly Format[] = [
   },
   {
     types: ['eml'],
-    read: async ({ path }) => (await import('./read-mail.ts')).readMail(path),
+    read: async (file, limit) => (await import('./read-mail.ts')).readMail(file, limit),
     mayBeEmpty: true,
   },
 ];

@@ -25,6 +25,21 @@ test('the text that stands for a picture is read in its place', async () => {
   );
 });
 
+test('a heading without text is none', async () => {
+  const html = '<h1><img src="a"></h1><h2>Hours</h2><p>daily<h3></h3><p>end<h2> </h2>';
+  expect(await pageOf(html)).toBe('## Hours\n\ndaily\n\nend');
+});
+
+test('text beside the body is read, as browsers show it', async () => {
+  const html = '<head><title>T</title></head><p>above<body><p>in it</body></html><p>List footer';
+  expect(await pageOf(html)).toBe('above\n\nin it\n\nList footer');
+});
+
+test('text within an object is read where the object names no file', async () => {
+  const html = '<object data="a.swf">Get a player</object><object>Open <b>daily</b></object>';
+  expect(await pageOf(html)).toBe('Open daily');
+});
+
 test('elements that hide themselves are left out, and a note says so', async () => {
   const html =
     '<p>seen<span style="color:red; DISPLAY : none">a<b>b</b></span> too</p>' +

@@ -4,10 +4,14 @@ import { writeTestFile } from '../fixtures/make-files.ts';
 import { withPageTexts } from '../fixtures/page-texts.ts';
 import { makeMsg } from '../fixtures/make-msg.ts';
 import { makeTnef } from '../fixtures/make-tnef.ts';
-import { readMail } from './read-mail.ts';
+import { readFileText } from './formats.ts';
 
 const read = async (mail: string | Uint8Array) =>
-  (await withPageTexts(readMail(writeTestFile(mail)))).pages;
+  (
+    await withPageTexts(
+      readFileText({ path: writeTestFile(mail), type: 'eml', sizeBytes: mail.length }),
+    )
+  ).pages;
 const lines = (...all: string[]) => all.join('\r\n');
 const head = lines('From: Ada <ada@example.org>', 'Subject: x');
 const shownHead = 'x\nFrom: Ada <ada@example.org>';
@@ -197,4 +201,12 @@ test('headers in an encoding of their own are decoded', async () => {
 
 test('a file of Outlook that is named .eml is read', async () => {
   expect(await read(makeMsg({ subject: 'Renamed', body: 'Text' }))).toEqual(['Renamed\n\nText']);
+});
+
+test('text without a header of a mail that is named .eml is read as plain text', async () => {
+  const settings = '<component>\n\t<output url="file://out"/>\n</component>';
+  expect(await read(settings)).toEqual([settings]);
+  expect(await read('Lunch: at noon\n\nDinner: at seven')).toEqual([
+    'Lunch: at noon\n\nDinner: at seven',
+  ]);
 });

@@ -11,6 +11,8 @@ import { dropTableMarks } from '../pages/clean-text.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
+import { hasSoftHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.
@@ -20,7 +22,9 @@ const characterMaps = fileURLToPath(
 
 /** Reads a PDF. Pages keep their numbers; an empty page stays an empty page. */
 export async function readPdf(path: string, limit: TextLimit): Promise<Extraction> {
-  const document = await openPdf(new Uint8Array(await readFile(path)));
+  const file = new Uint8Array(await readFile(path));
+  const restoresHyphens = hasSoftHyphens(file);
+  const document = await openPdf(file);
   // Before they are read, one after the other: a small file can name one page 50,000 times.
   limit.checkCount(document.numPages);
   const pages: string[] = [];
@@ -28,7 +32,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, { hasForm, limit }));
+      pages.push(await readPage(document, number, { hasForm, restoresHyphens, limit }));
     } catch (error) {
       if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
@@ -37,7 +41,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
-  const texts = joinDividedWords(pages.map(dropTableMarks));
+  const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
   const extraction = toExtraction(await readTitle(document), texts);
   await document.loadingTask.destroy();
   return extraction;
@@ -53,6 +57,8 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
     stopAtErrors: false,
+    // No picture is drawn.
+    maxImageSize: 1,
   });
   try {
     return await task.promise;
@@ -66,14 +72,21 @@ function toReason(error: unknown): IntakeError {
   return isLocked ? new IntakeError('locked', { kind: 'pdf' }) : brokenFileError('pdf', error);
 }
 
+interface PageReading {
+  hasForm: boolean;
+  restoresHyphens: boolean;
+  limit: TextLimit;
+}
+
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  { hasForm, limit }: { hasForm: boolean; limit: TextLimit },
+  { hasForm, restoresHyphens, limit }: PageReading,
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const text = joinPdfText(await readItems(page, limit));
+    const read = joinPdfText(await readItems(page, limit));
+    const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
   } finally {

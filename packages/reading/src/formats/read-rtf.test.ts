@@ -2,17 +2,34 @@ import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { writeTestFile } from '../fixtures/make-files.ts';
 import { withPageTexts } from '../fixtures/page-texts.ts';
-import { readRtf } from './read-rtf.ts';
+import { readFileText } from './formats.ts';
 
-const read = (body: string) =>
+const readFile = (content: string) =>
   withPageTexts(
-    readRtf(writeTestFile(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${body}}`, 'latin1'))),
+    readFileText({
+      path: writeTestFile(Buffer.from(content, 'latin1')),
+      type: 'rtf',
+      sizeBytes: content.length,
+    }),
   );
+const read = (body: string) => readFile(`{\\rtf1\\ansi\\ansicpg1252\\deff0 ${body}}`);
 const pagesOf = async (body: string) => (await read(body)).pages;
 
 test('a code page that does not exist is read as that of Western Windows', async () => {
-  const file = Buffer.from("{\\rtf1\\ansi\\ansicpg28602 caf\\'e9}", 'latin1');
-  expect((await withPageTexts(readRtf(writeTestFile(file)))).pages).toEqual(['café']);
+  expect((await readFile("{\\rtf1\\ansi\\ansicpg28602 caf\\'e9}")).pages).toEqual(['café']);
+});
+
+test('plain text that is named .rtf is read as plain text', async () => {
+  expect((await readFile('Opening hours\n\nDaily {not rich}\n')).pages).toEqual([
+    'Opening hours\n\nDaily {not rich}',
+  ]);
+});
+
+test('macOS writes quotation marks of Windows-1252 whichever code page it names', async () => {
+  const fonts = '{\\fonttbl\\f0\\fcharset0 Helvetica;\\f1\\fcharset134 PingFangSC;}';
+  const text = "\\f0 \\'93Total\\'94 \\f1 \\'b1\\'ed";
+  const file = await readFile(`{\\rtf1\\ansi\\ansicpg936\\cocoartf2820${fonts}${text}}`);
+  expect(file.pages).toEqual(['“Total” 表']);
 });
 
 test('notes, comments and text boxes follow the paragraph that they belong to', async () => {

@@ -19,6 +19,9 @@ const heading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
+/** A heading that has only a picture, or nothing. */
+const emptyHeading = new RegExp(`^${headingMark}#+ *(?:\\n+|$)`, 'gmu');
+
 /** Fences code as Markdown does, so that no line of code is taken for a heading or a table row. */
 const code: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2, isPre: true });
@@ -73,7 +76,8 @@ const unread = [
   'head',
   'title',
   'iframe',
-  'object',
+  'object[data]',
+  'object[classid]',
   'button',
   'select',
   'textarea',
@@ -96,6 +100,8 @@ const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const options: HtmlToTextOptions = {
   wordwrap: false,
   preserveNewlines: false,
+  // All of the file: mailing lists add their footers after the end of the body.
+  baseElements: { selectors: [] },
   limits: { maxInputLength: 2 ** 29, maxDepth: 400 },
   formatters: {
     heading,
@@ -147,7 +153,8 @@ export function htmlToText(html: string): string {
 /** As `htmlToText`, with the number of places where text is hidden. */
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
   const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(html));
-  return { text: readContent(shown).trim() || readAll(shown), hiddenPlaces };
+  const text = readContent(shown).trim() || readAll(shown);
+  return { text: text.replaceAll(emptyHeading, ''), hiddenPlaces };
 }
 
 /** True if most of an element's text is in links, as in a table of contents. */

@@ -27,8 +27,9 @@ export function parseXml(part: Uint8Array | undefined): XmlElement {
   const open: OpenElement[] = [root];
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => {
+      onopentag: (name, all) => {
         const parent = open.at(-1) ?? root;
+        const attributes = name === 'table:table-cell' ? withoutValues(all) : all;
         const renamed = readRenamed(attributes, parent.renamed);
         const element: OpenElement =
           renamed === null
@@ -50,12 +51,24 @@ export function parseXml(part: Uint8Array | undefined): XmlElement {
         if (typeof last === 'string') children[children.length - 1] = last + text;
         else children.push(text);
       },
-      onclosetag: () => void (open.length > 1 && open.pop()),
+      onclosetag: () => {
+        const closed = open.length > 1 ? open.pop() : undefined;
+        // A growing list has room for more; a sheet has a million of these lists.
+        if (closed !== undefined) closed.children = closed.children.slice();
+      },
     },
     { xmlMode: true },
   );
   parser.end(part === undefined ? '' : decodeXml(part));
   return root;
+}
+
+const noAttributes = {};
+
+/** Leaves out what a cell of OpenDocument says of its value: its text is what people see. */
+function withoutValues(attributes: Readonly<Record<string, string>>) {
+  const kept = Object.entries(attributes).filter(([key]) => !/^(?:office|calcext):/u.test(key));
+  return kept.length === 0 ? noAttributes : Object.fromEntries(kept);
 }
 
 function readRenamed(

@@ -1,5 +1,7 @@
 import { joinAccent } from './pdf-accents.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
+import { restoreThaiMarks } from './thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
 
@@ -41,7 +43,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
-  for (const item of orderRightToLeft(items)) {
+  for (const item of orderRightToLeft(joinSpacedLetters(items))) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
       const again = countOverprinted(drawn, item);
@@ -59,7 +61,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
     }
     isLineEnd ||= item.hasEOL;
   }
-  return restoreLigatures(parts.join(''));
+  return restoreLigatures(restoreThaiMarks(parts.join('')));
 }
 
 // Returns the text between two runs: an empty line between paragraphs, a tab between columns.

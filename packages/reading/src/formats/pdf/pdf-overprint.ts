@@ -6,6 +6,7 @@ export interface PdfTextItem {
   height: number;
   dir: string;
   transform: number[];
+  fontName?: string;
 }
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */

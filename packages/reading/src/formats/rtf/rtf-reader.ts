@@ -209,6 +209,8 @@ export class RtfReader {
     if (this.group.place === 'fonts') return this.takeFont(word, number);
     if (word === 'u' && number !== undefined) return this.takeUnicode(number);
     if (word === 'ansicpg' && number !== undefined) this.encoding = encodingOf(number);
+    // macOS writes other letters than those of Windows-1252 with fonts or codes of their own.
+    else if (word === 'cocoartf') this.encoding = 'windows-1252';
     else if (word === 'mac') this.encoding = 'macintosh';
     else if (word === 'deff') this.defaultFont = number;
     else if (word === 'nofpages') this.reportedPages = number || undefined;

@@ -1,0 +1,108 @@
+import { constants, inflateSync } from 'node:zlib';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist';
+
+const softHyphen = '\u00ad';
+/** So many letters on each side of a hyphen find its place in the text. */
+const contextLength = 6;
+
+/**
+ * Returns true if a font of the PDF names one of its signs a soft hyphen. Several programs do so
+ * with every hyphen; pdfjs leaves all of them out.
+ */
+export function hasSoftHyphens(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = bytes.indexOf(keyword); at !== -1; at = bytes.indexOf(keyword, at + 1)) {
+    if (bytes.toString('latin1', at - 3, at) === 'end') continue;
+    const start = at + keyword.length + (bytes[at + keyword.length] === 0x0d ? 2 : 1);
+    if (isFontTable(bytes.subarray(start)) && namesSoftHyphen(bytes.subarray(start))) return true;
+  }
+  return false;
+}
+
+const keyword = 'stream';
+
+function isFontTable(stream: Buffer): boolean {
+  return decode(stream.subarray(0, 200)).includes('CIDInit');
+}
+
+function namesSoftHyphen(stream: Buffer): boolean {
+  const table = decode(stream.subarray(0, 1_000_000));
+  const signs = [...table.matchAll(/beginbfchar(.*?)endbfchar/gsu)].flatMap(([, list = '']) => [
+    ...list.matchAll(/<\w+>\s*<(\w+)>/gu),
+  ]);
+  if (signs.some(([, letter = '']) => isSoftHyphen(letter, 0))) return true;
+  const ranges = [...table.matchAll(/beginbfrange(.*?)endbfrange/gsu)].flatMap(([, list = '']) => [
+    ...list.matchAll(/<(\w+)>\s*<(\w+)>\s*(?:<(\w+)>|\[([^\]]*)\])/gu),
+  ]);
+  return ranges.some(([, first = '', last = '', letter, letters = '']) =>
+    letter === undefined
+      ? letters.split(/[^\da-f]+/iu).some((one) => isSoftHyphen(one, 0))
+      : isSoftHyphen(letter, Number.parseInt(last, 16) - Number.parseInt(first, 16)),
+  );
+}
+
+/** True if one of the letters from the given one to `more` letters after it is a soft hyphen. */
+function isSoftHyphen(letter: string, more: number): boolean {
+  const code = Number.parseInt(letter, 16);
+  return code <= 0xad && 0xad <= code + more;
+}
+
+/** Returns the beginning of a stream as text, also if its data goes on or is no text. */
+function decode(stream: Buffer): string {
+  try {
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 4_000_000 };
+    return inflateSync(stream, options).toString('latin1');
+  } catch {
+    return stream.toString('latin1', 0, 100_000);
+  }
+}
+
+/** A letter that a page draws, or how far the next one is moved. */
+type Drawn = { unicode: string; width: number } | number | null;
+
+/** Returns a page's text with the soft hyphens that people see as hyphens. */
+export async function restoreSoftHyphens(page: PDFPageProxy, text: string): Promise<string> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const drawn = (argsArray as Drawn[][][])
+    .filter((_, at) => fnArray[at] === OPS.showText)
+    .map(([letters = []]) => letters.map(seenLetter).join(''));
+  return insertHyphens(text, drawn);
+}
+
+// A soft hyphen without a width is one at which no line ends.
+function seenLetter(letter: Drawn): string {
+  return typeof letter === 'object' && letter?.width ? letter.unicode : '';
+}
+
+/** Inserts a hyphen into a text wherever its runs, as they were drawn, have a soft hyphen. */
+export function insertHyphens(text: string, runs: readonly string[]): string {
+  const [first = '', ...others] = runs.join('\n').normalize('NFKC').split(softHyphen);
+  const places = [...text.matchAll(/\S/gu)].flatMap(({ 0: sign, index }) =>
+    sign.length === 1 ? [index] : [index, index + 1],
+  );
+  const letters = withoutSpaces(text);
+  const following = others.map(withoutSpaces);
+  let [before, from, end, result] = [withoutSpaces(first), 0, 0, ''];
+  for (const [at, after] of others.entries()) {
+    const context = before.slice(-contextLength);
+    const next = following
+      .slice(at, at + contextLength)
+      .join('')
+      .slice(0, contextLength);
+    const found = letters.indexOf(context + next, Math.max(0, from - context.length));
+    if (found !== -1) {
+      from = found + context.length;
+      const startsRun = /(?:^|\n)$/u.test(others[at - 1] ?? first) && /^[^\n]/u.test(after);
+      const place = startsRun ? places[from] : (places[from - 1] ?? -1) + 1;
+      result += text.slice(end, place) + (startsRun && after.startsWith(' ') ? '- ' : '-');
+      end = place ?? end;
+    }
+    before = context + following[at];
+  }
+  return result + text.slice(end);
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/gu, '');
+}

@@ -1,0 +1,48 @@
+/** The letters of TeX's T1 fonts from 0x80 to 0xbc, where Latin-1 has signs. */
+const letters = 'ĂĄĆČĎĚĘĞĹĽŁŃŇŊŐŔŘŚŠŞŤŢŰŮŸŹŽŻĲİđ§ăąćčďěęğĺľłńňŋőŕřśšşťţűůÿźžż';
+const firstLetter = 0x80;
+/** The quotation marks and dashes of the same fonts from 0x10. */
+const marks = '“”„«»–—';
+const firstMark = 0x10;
+
+const signInWord = /(?<=\p{Ll})[\u00a1-\u00ac\u00ae-\u00bc](?=\p{Ll})/gu;
+/**
+ * So many different signs stand within words of such a text, each of them so often, and none much
+ * more often than the others. Catalan has one, as in "col·lecció"; scans are full of points.
+ */
+const [signsMin, timesMin, shareMin] = [3, 3, 0.1];
+const signBesideLetter =
+  /(?<=[\p{Ll}\u0080-\u00bc]|\p{L}{2})[\u0080-\u009e\u00a1-\u00ac\u00ae-\u00bc]|[\u0080-\u009e\u00a1-\u00ac\u00ae-\u00bc](?=\p{Ll}|\p{L}{2})/gu;
+
+// oxlint-disable-next-line no-control-regex -- these stand for letters here
+const olderLigature = /[\u000b\u000e\u000f]/u;
+// oxlint-disable-next-line no-control-regex -- these stand for marks here
+const lostMark = /[\u0010-\u0016]/gu;
+
+/**
+ * Restores what TeX writes with fonts whose letters have no names: Czech and Polish letters, which
+ * are read as signs ("Komunika£ní"), quotation marks and dashes, which are lost.
+ */
+export function restoreTexLetters(pages: readonly string[]): string[] {
+  const withLetters = hasSignsAsLetters(pages)
+    ? pages.map((page) =>
+        page.replaceAll(signBesideLetter, (sign) => at(letters, sign, firstLetter)),
+      )
+    : pages;
+  // Older fonts of TeX have accents at the places of these marks.
+  if (pages.some((page) => olderLigature.test(page))) return [...withLetters];
+  return withLetters.map((page) => page.replaceAll(lostMark, (sign) => at(marks, sign, firstMark)));
+}
+
+function hasSignsAsLetters(pages: readonly string[]): boolean {
+  const times = new Map<string, number>();
+  for (const sign of pages.flatMap((page) => page.match(signInWord) ?? [])) {
+    times.set(sign, (times.get(sign) ?? 0) + 1);
+  }
+  const counts = [...times.values()].toSorted((one, other) => other - one);
+  return (counts[signsMin - 1] ?? 0) >= Math.max(timesMin, (counts[0] ?? 0) * shareMin);
+}
+
+function at(table: string, sign: string, first: number): string {
+  return table[(sign.codePointAt(0) ?? 0) - first] ?? sign;
+}

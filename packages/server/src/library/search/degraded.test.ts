@@ -3,11 +3,9 @@ import type { Server, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { createLog } from '#ground/log.ts';
 import { openParts } from '#app/parts.ts';
@@ -19,9 +17,6 @@ type Answer = (response: ServerResponse, texts: string[]) => void;
 let answer: Answer;
 let provider: Server;
 let port: number;
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
 /** Makes a vector in which a car is an automobile or a vehicle, and an oak a tree or a willow. */
@@ -61,23 +56,21 @@ async function stopProvider(): Promise<void> {
   await once(provider, 'close');
 }
 
-beforeAll(async () => {
-  answer = right;
-  port = 0;
-  await startProvider();
-  const { settings, tidy } = await testSettings();
-  cleanUps.push(tidy);
-  const embeddings = `http://127.0.0.1:${port}/v1#tiny`;
-  const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
-  cleanUps.push(opened.close);
-  await opened.start();
-  ({ parts } = opened);
-  app = createApp(parts);
-  tree = await newTree(parts);
-  const { addSettled } = documentClient(app, tree);
-  await addSettled('garage.md', 'Our car stands in the shed.', { visibility: 'public' });
-  await addSettled('garden.md', 'An oak grows behind the house.', { visibility: 'public' });
-});
+answer = right;
+port = 0;
+await startProvider();
+const { settings, tidy } = await testSettings();
+cleanUps.push(tidy);
+const embeddings = `http://127.0.0.1:${port}/v1#tiny`;
+const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
+cleanUps.push(opened.close);
+await opened.start();
+const { parts } = opened;
+const app = createApp(parts);
+const tree = await newTree(parts);
+const { addSettled } = documentClient(app, tree);
+await addSettled('garage.md', 'Our car stands in the shed.', { visibility: 'public' });
+await addSettled('garden.md', 'An oak grows behind the house.', { visibility: 'public' });
 
 afterAll(async () => {
   provider.close();

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
-import type { MemberClient } from './fixtures/client.ts';
-
-let parts: TestApp['parts'];
-let client: MemberClient;
 
 const people = [
   { first: 'Ada', last: 'Lovelace', phone: '+441632960001' },
@@ -29,15 +24,12 @@ const people = [
 const nameOf = ({ first, last, email, phone }: (typeof people)[number]) =>
   first ?? last ?? email ?? phone ?? '';
 
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  const tree = await newTree(parts);
-  client = memberClient(opened.app, tree);
-  // Fixed e-mails, because a random one may contain the searched text.
-  const chosen = people.map((person, at) => ({ email: `x${at}@search.example`, ...person }));
-  await plant(parts.db, tree.team, chosen);
-});
+const opened = await testWorld();
+const { parts, tree } = opened;
+const client = memberClient(opened.app, tree);
+// Fixed e-mails, because a random one may contain the searched text.
+const chosen = people.map((person, at) => ({ email: `x${at}@search.example`, ...person }));
+await plant(parts.db, tree.team, chosen);
 
 async function found(search: string): Promise<string[]> {
   const query = `pageSize=100&sortBy=createdAt&sortOrder=asc&search=${encodeURIComponent(search)}`;

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let ada: { userId: string; headers: Record<string, string> };
 let leader: Record<string, string>;
 let people = 0;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   ada = await addPerson('member');

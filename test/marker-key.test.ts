@@ -110,7 +110,7 @@ async function readFolder(folder: string): Promise<Buffer[]> {
 const patient = { timeout: 180_000 };
 
 test('S9: the secret of a key is in no answer, log, database row or file', patient, async () => {
-  const { tree, parts } = world;
+  const { tree } = world;
   const secret = (await tree.addKey(tree.team)).authorization.replace('Bearer ', '');
   const hidden = secret.slice(3);
   const answers = await useEverywhere(secret);

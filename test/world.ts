@@ -59,10 +59,24 @@ export async function testWorld(): Promise<TestWorld> {
 
 /** Returns a function that sends requests, by default with these headers. */
 export function asking(app: TestApp['app'], usual: object): Ask {
-  return async (method, path, body, headers = usual) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const ask = askingWhole(app, usual);
+  return async (...asked) => {
+    const { status, body } = await ask(...asked);
+    return { status, body };
+  };
+}
+
+export type WholeAnswer = Answer & { headers: Response['headers'] };
+
+/** Like `asking`, with the headers of the answer. A string is sent as it is. */
+export function askingWhole(app: TestApp['app'], usual: object) {
+  return async (
+    ...[method, path, body, headers = usual]: Parameters<Ask>
+  ): Promise<WholeAnswer> => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const sent = body === undefined ? {} : { body: text };
     const response = await app.request(path, { method, headers: { ...headers }, ...sent });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: await response.json() };
   };
 }
 

@@ -27,8 +27,12 @@ const env = {
 const form = new FormData();
 form.append('file', new File(['The green boat leaves at nine.'], 'boats.md'));
 form.append('file', new File(['fare,crowns\nReturn ticket,12\nSingle ticket,7\n'], 'fares.csv'));
-const headers = { authorization: tree.headers.authorization };
-await fetch(`${url}/v1/documents?wait=true`, { method: 'POST', headers, body: form });
+const { authorization } = tree.headers;
+await fetch(`${url}/v1/documents?wait=true`, {
+  method: 'POST',
+  headers: { authorization },
+  body: form,
+});
 
 const ask = (...args: string[]) => runGuildhall(['ask', ...args], env);
 const question = 'When does the green boat leave?';

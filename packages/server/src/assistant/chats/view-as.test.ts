@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { join } from '../../../../../test/sign-in.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -18,8 +19,6 @@ let partner: Somebody;
 let teamDocument: string;
 let openDocument: string;
 
-type Somebody = Awaited<ReturnType<typeof somebody>>;
-
 /** Tests of chats in which a leader borrows the rights of another user or a visitor. */
 const world = await testApp();
 beforeEach(async () => {
@@ -33,11 +32,7 @@ beforeEach(async () => {
   openDocument = await add('shop.md', 'The shop of Aldgate opens at ten.', 'public');
 });
 
-async function somebody(role: Role, team = tree.team) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(team, email, role);
-  return { userId, email, headers: await signIn(world, userId) };
-}
+const somebody = (role: Role, team = tree.team) => join(world, tree, role, team);
 
 const refused = (code: keyof typeof failures) => ({
   status: failures[code].status,

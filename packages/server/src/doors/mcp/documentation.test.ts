@@ -9,8 +9,8 @@ import { connectAgent } from './fixtures/agent.ts';
 const page = read('docs/mcp.md');
 
 const { app, tree } = await testWorld();
-const agent = await connectAgent(app, tree.headers);
-const listed = await agent.client.listTools();
+const { client: lister } = await connectAgent(app, tree.headers);
+const listed = await lister.listTools();
 const tools = listed.tools.map(({ name, inputSchema: { properties = {}, required = [] } }) => {
   const optional = Object.keys(properties).filter((field) => !required.includes(field));
   return { name, required, optional };

@@ -8,10 +8,8 @@ const text = '# Leave\n\nEverybody has 28 days of leave a year, and takes ten of
 
 const { app, parts, tree } = await testWorld();
 await tree.addMember(tree.team, 'ada@mcp.example', 'member');
-const client = documentClient(app, tree);
-const files = [new File([text], 'leave.md')];
-const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
-const documentId = body.documents[0].id as string;
+const documents = documentClient(app, tree);
+const { id: documentId } = await documents.addSettled('leave.md', text, { visibility: 'public' });
 const agent = await connectAgent(app, tree.headers);
 
 describe('what an agent finds at /mcp', () => {
@@ -64,10 +62,8 @@ describe('what an agent finds at /mcp', () => {
       { length: 400 },
       (_, at) => `Paragraph ${at} ${'word '.repeat(60)}`,
     );
-    const client = documentClient(app, tree);
-    const files = [new File([paragraphs.join('\n\n')], 'long.md')];
-    const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
-    const { id } = body.documents[0];
+    const long = paragraphs.join('\n\n');
+    const { id } = await documents.addSettled('long.md', long, { visibility: 'public' });
     const first = await agent.data('fetch', { id });
     const { lastPage, totalPages } = first.metadata;
     expect(first.text.length).toBeLessThan(70_000);

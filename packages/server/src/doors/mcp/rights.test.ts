@@ -74,7 +74,6 @@ describe.each(places)('on $name', (place) => {
   test('a person who is not on the team cannot search, ask, fetch, or list or start workflows there', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const stranger = matrix.viewers.find((it) => !isOn(it, place));
-    const workflows = workflowClient(opened.app, tree);
     const here = await workflows.addWorkflow({ teamId, visibility: 'team' });
     for (const email of [stranger?.email, 'never@agents.example']) {
       if (email === undefined) continue;

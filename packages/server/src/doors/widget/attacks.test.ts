@@ -12,8 +12,8 @@ const question = 'When does the green boat leave?';
 const { app, tree } = await testWorld();
 await openWidget(app, tree, { isQuestionsTaken: true });
 const client = documentClient(app, tree);
-const text = 'The green boat leaves at nine.';
-const { id: documentId } = await client.addSettled('boats.md', text, { visibility: 'public' });
+const boats = 'The green boat leaves at nine.';
+const { id: documentId } = await client.addSettled('boats.md', boats, { visibility: 'public' });
 
 /** Makes a visitor, unless given, with a chat and an answer in it. */
 async function visit(given?: TestVisitor) {
@@ -73,7 +73,6 @@ describe('a visitor', () => {
   });
 
   test('reads no text of a document that is no longer public, neither in answers nor on its pages', async () => {
-    const client = documentClient(app, tree);
     const text = 'The red boat leaves at ten.';
     const { id } = await client.addSettled('red.md', text, { visibility: 'public' });
     const visitor = await newVisitor(app, tree.team);

@@ -10,8 +10,8 @@ const { app, parts, tree } = await testWorld();
 const db = parts.db;
 await openWidget(app, tree);
 const client = documentClient(app, tree);
-const text = 'The green boat leaves at nine.';
-const { id: documentId } = await client.addSettled('boats.md', text, { visibility: 'public' });
+const boats = 'The green boat leaves at nine.';
+const { id: documentId } = await client.addSettled('boats.md', boats, { visibility: 'public' });
 
 /** Makes a visitor. Returns the secrets and ids that the visitor comes back with. */
 async function visit() {

@@ -10,9 +10,8 @@ const visitors = 200;
 const lockers = ['amber', 'birch', 'copper', 'dahlia', 'ebony', 'flint', 'ginger', 'hazel'];
 const wordOf = (locker: string) => `open-${locker}-${locker.length}`;
 
-const made = await testSettings();
-const tidy = made.tidy;
-const server = await startServer(made.settings);
+const { settings, tidy } = await testSettings();
+const server = await startServer(settings);
 const tree = await newTree(server.parts);
 const app = createApp(server.parts);
 await openWidget(app, tree);

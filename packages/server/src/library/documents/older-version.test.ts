@@ -15,10 +15,10 @@ const { app, parts, tree } = await testWorld();
 // A document whose second version is being read, with one page so far.
 const client = documentClient(app, tree);
 const { id: documentId } = await client.addSettled('read.txt', 'The new page.');
-const { rows } = await sql<{ text_number: number }>`
+const changed = await sql<{ text_number: number }>`
   update documents set version = 2, state = 'processing', total_pages = null
   where id = ${documentId} returning text_number`.execute(parts.db);
-const textNumber = rows[0]!.text_number;
+const textNumber = changed.rows[0]!.text_number;
 
 const version = (number: number) => {
   return { orgId: tree.team.orgId, documentId, version: number, textNumber };

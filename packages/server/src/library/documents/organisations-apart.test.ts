@@ -42,9 +42,11 @@ const counterpart = await twin.addMember(twin.team, 'apart@twin.example', 'membe
 for (const name of ['shared', 'replaced', 'renamed', 'deleted', 'failed'])
   ids[name] = (await client.addSettled(`${name}.md`, `The text of ${name}.`)).id;
 await client.upload([new File(['Another text.'], 'replaced.md')], {}, '?wait=true');
-const shares = { userIds: [memberId], teamIds: [below.id] };
+const sharedWith = { userIds: [memberId], teamIds: [below.id] };
 for (const id of [ids['shared'], ids['deleted']])
-  expect((await client.ask('PATCH', `/v1/documents/${id}`, { shares })).status).toBe(200);
+  expect((await client.ask('PATCH', `/v1/documents/${id}`, { shares: sharedWith })).status).toBe(
+    200,
+  );
 await sql`
   update documents set state = 'failed', error = 'Broken'
   where org_id = ${tree.team.id} and id = ${ids['failed']}`.execute(parts.db);

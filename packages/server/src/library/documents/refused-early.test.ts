@@ -10,7 +10,7 @@ import type { Settings } from '#ground/settings/settings.ts';
 import { listen } from '#ground/http/listen.ts';
 import type { Listener } from '#ground/http/listen.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { Somebody } from './fixtures/people.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 
 /** S41: refused uploads leave nothing, and most are refused before their body is read. */
 const mebibyte = 1024 * 1024;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { Somebody } from './fixtures/people.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 
 const world = await testWorld();
 const { app, tree } = world;

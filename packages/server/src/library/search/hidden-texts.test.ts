@@ -28,7 +28,7 @@ const partner = await tree.addMember(searched, 'partner@hidden.example', 'partne
 const partnerId = partner.userId;
 await tree.addMember(searched, 'leader@hidden.example', 'team_leader');
 const client = documentClient(app, tree);
-const texts = planted.flatMap((word, at): [string, string][] => [
+const findable = planted.flatMap((word, at): [string, string][] => [
   [`one-${at}.md`, `The ${word} stands beside the river and the ${everyday.split(' ')[at % 15]}.`],
   [`two-${at}.md`, `The ${rivals[at]} stands beside the river and the station.`],
 ]);
@@ -36,7 +36,7 @@ const plans = [...named, ...named.map((word) => `${word}um`)].map((word): [strin
   `plan-${word}-budget.md`,
   'What the garden and the kitchen cost in winter.',
 ]);
-await upload(client, searched, 'public', [...texts, ...plans]);
+await upload(client, searched, 'public', [...findable, ...plans]);
 await upload(client, searched, 'public', [['long.md', longText()]]);
 for (const asker of askers) before[asker] = await askAll(asker);
 

@@ -10,8 +10,8 @@ const path = '/v1/teams/members';
 const world = await testWorld();
 const { tree } = world;
 const client = memberClient(world.app, tree);
-const { userId } = await tree.addMember(tree.team, newEmail(), 'team_leader');
-const leader = await signIn(world, userId);
+const leading = await tree.addMember(tree.team, newEmail(), 'team_leader');
+const leader = await signIn(world, leading.userId);
 const owner = await signIn(world, tree.owner.userId);
 
 describe('POST /v1/teams/members by a signed-in person', () => {

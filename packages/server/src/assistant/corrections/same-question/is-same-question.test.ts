@@ -7,9 +7,9 @@ import { readTexts } from './read-texts.ts';
 import type { ReadText, ReadWord } from './read-texts.ts';
 
 const { app, parts, tree } = await testWorld();
-const words =
+const planted =
   'The manager leads. From a form. Vacation days of staff. Repairs, medical leave. Sourcegraph.';
-await documentClient(app, tree).addSettled('words.md', words, { visibility: 'public' });
+await documentClient(app, tree).addSettled('words.md', planted, { visibility: 'public' });
 
 async function areSame(one: string, other: string, language = 'en') {
   const scope = { team: tree.team, visible: visibleTo({ kind: 'anonymous' }), only: null };

@@ -19,11 +19,11 @@ const forged = /^The backup is forged: backup\.json was not written with this pa
 const hourMs = 60 * 60 * 1000;
 
 const { settings, close } = await newInstallation(afterFile);
-const folder = await newFolder(afterFile);
-const [original, other] = [join(folder, 'one'), join(folder, 'other')];
-const options = { settings, passphrase, isVerified: false, say: () => {} };
-await makeBackup({ ...options, folder: original });
-await makeBackup({ ...options, folder: other });
+const place = await newFolder(afterFile);
+const [original, other] = [join(place, 'one'), join(place, 'other')];
+const given = { settings, passphrase, isVerified: false, say: () => {} };
+await makeBackup({ ...given, folder: original });
+await makeBackup({ ...given, folder: other });
 await close();
 
 /** Copies the backup, so that a test may change it. */

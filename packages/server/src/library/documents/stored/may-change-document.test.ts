@@ -4,7 +4,7 @@ import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../../test/world.ts';
 import { documentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
-import type { Somebody } from '../fixtures/people.ts';
+import type { Somebody } from '../../../../../../test/sign-in.ts';
 
 const world = await testWorld();
 const { tree } = world;

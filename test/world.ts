@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Scope } from '@guildhall/contract';
+import { failures } from '@guildhall/contract';
+import type { Role, Scope } from '@guildhall/contract';
 import type { Principal } from '../packages/server/src/ground/access/authenticate.ts';
 import { reachTeam } from '../packages/server/src/ground/access/reach-team.ts';
 import type { ReachableTeam } from '../packages/server/src/ground/access/reach-team.ts';
@@ -10,7 +11,6 @@ import { initOrganisation } from '../packages/server/src/app/init-organisation.t
 import { createTeam } from '../packages/server/src/people/teams/change-teams.ts';
 import { createKey } from '../packages/server/src/people/keys/change-keys.ts';
 import { addMember } from '../packages/server/src/people/members/add-members.ts';
-import type { Role } from '@guildhall/contract';
 import { testApp } from './app.ts';
 import type { TestApp } from './app.ts';
 import { addTeamDefaults } from '../packages/server/src/assistant/workflows/team-defaults.ts';
@@ -50,6 +50,12 @@ export type Ask = (
   headers?: object,
 ) => Promise<Answer>;
 
+/** Returns the answer to a request that ends with this failure. */
+export const refused = (code: keyof typeof failures): Answer => ({
+  status: failures[code].status,
+  body: { error: failures[code].message },
+});
+
 /** Returns the server of `testApp` with a new tree. */
 export async function testWorld(): Promise<TestWorld> {
   const { app, parts } = await testApp();
@@ -60,8 +66,9 @@ export async function testWorld(): Promise<TestWorld> {
 /** Returns a function that sends requests, by default with these headers. */
 export function asking(app: TestApp['app'], usual: object): Ask {
   const ask = askingWhole(app, usual);
-  return async (...asked) => {
-    const { status, body } = await ask(...asked);
+  return async (method, path, sent, headers) => {
+    const text = sent === undefined ? undefined : JSON.stringify(sent);
+    const { status, body } = await ask(method, path, text, headers);
     return { status, body };
   };
 }

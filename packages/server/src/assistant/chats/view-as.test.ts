@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { join } from '../../../../../test/sign-in.ts';
 import type { Somebody } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
@@ -33,11 +32,6 @@ beforeEach(async () => {
 });
 
 const somebody = (role: Role, team = tree.team) => join(world, tree, role, team);
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
-});
 
 const create = (wish: object, who = leader) => client.ask('POST', '/v1/chats', wish, who.headers);
 const say = (id: string, text: string, who = leader) =>

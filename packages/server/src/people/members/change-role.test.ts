@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { join } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
@@ -25,11 +24,6 @@ const give = (
   role: unknown,
   { headers, team = tree.team }: { headers?: object; team?: { id: string } } = {},
 ) => client.ask('PATCH', `/v1/teams/${team.id}/members/${userId}`, { role }, headers);
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
-});
 
 async function roleOf(userId: string, { id }: { id: string } = tree.team) {
   const { rows } = await sql<{ role: Role }>`select role from memberships

@@ -152,8 +152,6 @@ export default defineConfig({
         'unicorn/prefer-add-event-listener': 'off',
       },
     },
-    // The generated file grows with the database.
-    { files: [`${server}/ground/db/schema.ts`], rules: { 'max-lines': 'off' } },
     ...opened.map(openPlaces),
     // Scripts of a page call its own server.
     {

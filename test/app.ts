@@ -26,7 +26,8 @@ let isUsed = false;
  * emptied after each test file that uses it. Each test makes a team tree of its own (world.ts).
  */
 export function testApp(): Promise<TestApp> {
-  const app = (opened ??= openTestApp());
+  // The worker ends with it open.
+  const app = (opened ??= appWith({}, () => {}));
   if (!isUsed) afterFile(() => empty(app));
   isUsed = true;
   return app;
@@ -37,9 +38,15 @@ export async function testDatabase(): Promise<Database> {
   return (await testApp()).parts.database;
 }
 
-async function openTestApp(): Promise<TestApp> {
-  const { settings } = await testSettings();
-  const { parts, start } = await openParts(settings, createLog('silent'));
+/** Opens a server of the test's own, without its port, with other settings. */
+export async function appWith(
+  change: Partial<Settings>,
+  atEnd: (work: () => Promise<void>) => void = afterFile,
+): Promise<TestApp> {
+  const { settings, tidy } = await testSettings();
+  atEnd(tidy);
+  const { parts, start, close } = await openParts({ ...settings, ...change }, createLog('silent'));
+  atEnd(close);
   await start();
   return { app: createApp(parts), parts };
 }

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { createApp } from '../packages/server/src/app/app.ts';
@@ -10,26 +10,21 @@ import { createLog } from '../packages/server/src/ground/log.ts';
 import { openParts } from '../packages/server/src/app/parts.ts';
 import { testSettings } from './app.ts';
 import { createCallers } from './authorization/create-callers.ts';
-import type { AuthorizationFixture } from './authorization/create-callers.ts';
 import { requests } from './authorization/requests.ts';
 import type { KeyedId } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
 const logged: string[] = [];
-let world: AuthorizationFixture;
-let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  const { settings, tidy } = await testSettings();
-  const log = createLog('trace', { write: (line) => void logged.push(line) });
-  const { parts, start, close } = await openParts(settings, log);
-  stop = async () => {
-    await close();
-    await tidy();
-  };
-  await start();
-  world = await createCallers({ app: createApp(parts), parts });
-});
+const { settings, tidy } = await testSettings();
+const log = createLog('trace', { write: (line) => void logged.push(line) });
+const { parts, start, close } = await openParts(settings, log);
+const stop = async () => {
+  await close();
+  await tidy();
+};
+await start();
+const world = await createCallers({ app: createApp(parts), parts });
 afterAll(() => stop());
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
@@ -115,7 +110,7 @@ async function readFolder(folder: string): Promise<Buffer[]> {
 const patient = { timeout: 180_000 };
 
 test('S9: the secret of a key is in no answer, log, database row or file', patient, async () => {
-  const { tree, parts } = world;
+  const { tree } = world;
   const secret = (await tree.addKey(tree.team)).authorization.replace('Bearer ', '');
   const hidden = secret.slice(3);
   const answers = await useEverywhere(secret);

@@ -1,7 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Role } from '@guildhall/contract';
 import { openAccounts } from '../packages/server/src/people/accounts/account/accounts.ts';
 import { findPassword } from '../packages/server/src/people/accounts/stored/passwords.queries.ts';
 import type { TestApp } from './app.ts';
+import type { TestTree } from './world.ts';
+
+export interface Somebody {
+  userId: string;
+  email: string;
+  headers: Awaited<ReturnType<typeof signIn>>;
+}
+
+/** Signs in a new person who has this role, on the tree's own team unless another one is given. */
+export async function join(
+  world: Pick<TestApp, 'parts'>,
+  tree: TestTree,
+  role: Role,
+  team = tree.team,
+): Promise<Somebody> {
+  const email = `${randomUUID()}@example.com`;
+  const { userId } = await tree.addMember(team, email, role);
+  return { userId, email, headers: await signIn(world, userId) };
+}
 
 /** Signs a user in, as if they had just accepted an invitation. Returns the request headers. */
 export async function signIn({ parts }: Pick<TestApp, 'parts'>, userId: string) {

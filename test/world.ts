@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Scope } from '@guildhall/contract';
+import { failures } from '@guildhall/contract';
+import type { Role, Scope } from '@guildhall/contract';
 import type { Principal } from '../packages/server/src/ground/access/authenticate.ts';
 import { reachTeam } from '../packages/server/src/ground/access/reach-team.ts';
 import type { ReachableTeam } from '../packages/server/src/ground/access/reach-team.ts';
@@ -10,7 +11,6 @@ import { initOrganisation } from '../packages/server/src/app/init-organisation.t
 import { createTeam } from '../packages/server/src/people/teams/change-teams.ts';
 import { createKey } from '../packages/server/src/people/keys/change-keys.ts';
 import { addMember } from '../packages/server/src/people/members/add-members.ts';
-import type { Role } from '@guildhall/contract';
 import { testApp } from './app.ts';
 import type { TestApp } from './app.ts';
 import { addTeamDefaults } from '../packages/server/src/assistant/workflows/team-defaults.ts';
@@ -50,6 +50,12 @@ export type Ask = (
   headers?: object,
 ) => Promise<Answer>;
 
+/** Returns the answer to a request that ends with this failure. */
+export const refused = (code: keyof typeof failures): Answer => ({
+  status: failures[code].status,
+  body: { error: failures[code].message },
+});
+
 /** Returns the server of `testApp` with a new tree. */
 export async function testWorld(): Promise<TestWorld> {
   const { app, parts } = await testApp();
@@ -59,10 +65,25 @@ export async function testWorld(): Promise<TestWorld> {
 
 /** Returns a function that sends requests, by default with these headers. */
 export function asking(app: TestApp['app'], usual: object): Ask {
-  return async (method, path, body, headers = usual) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const ask = askingWhole(app, usual);
+  return async (method, path, sent, headers) => {
+    const text = sent === undefined ? undefined : JSON.stringify(sent);
+    const { status, body } = await ask(method, path, text, headers);
+    return { status, body };
+  };
+}
+
+export type WholeAnswer = Answer & { headers: Response['headers'] };
+
+/** Like `asking`, with the headers of the answer. A string is sent as it is. */
+export function askingWhole(app: TestApp['app'], usual: object) {
+  return async (
+    ...[method, path, body, headers = usual]: Parameters<Ask>
+  ): Promise<WholeAnswer> => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const sent = body === undefined ? {} : { body: text };
     const response = await app.request(path, { method, headers: { ...headers }, ...sent });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: await response.json() };
   };
 }
 

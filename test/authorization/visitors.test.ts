@@ -8,16 +8,12 @@ import {
   openWidget,
   shop,
 } from '../../packages/server/src/doors/widget/fixtures/visitor.ts';
-import { testApp } from '../app.ts';
-import { newTree } from '../world.ts';
+import { newTree, testWorld } from '../world.ts';
 
 /** S2, S23: visitor endpoints × callers who are no visitor, and visitors × all other endpoints. */
 type Sent = Record<string, string>;
 
-const opened = await testApp();
-const { app } = opened;
-const { parts } = opened;
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 await openWidget(app, tree, {
   isQuestionsTaken: true,
   admitsLeaders: true,

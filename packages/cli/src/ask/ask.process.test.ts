@@ -2,37 +2,36 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { startServer } from '@guildhall/server';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testSettings } from '../../../../test/app.ts';
 import { newTree } from '../../../../test/world.ts';
-import type { TestTree } from '../../../../test/world.ts';
 import { printed, runGuildhall, spawnGuildhall } from '../guildhall.fixture.ts';
-import type { Env } from '../guildhall.fixture.ts';
 import { describeCitations } from './describe-citations.ts';
 import { stripControlCharacters } from '../terminal/terminal-text.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-let tree: TestTree;
-let url: string;
-let env: Env;
-
-beforeAll(async () => {
-  const { settings, tidy } = await testSettings();
-  const server = await startServer(settings);
-  afterAll(async () => {
-    await server.stop();
-    await tidy();
-  });
-  tree = await newTree(server.parts);
-  ({ url } = server);
-  env = { GUILDHALL_URL: url, GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length) };
-  const form = new FormData();
-  form.append('file', new File(['The green boat leaves at nine.'], 'boats.md'));
-  form.append('file', new File(['fare,crowns\nReturn ticket,12\nSingle ticket,7\n'], 'fares.csv'));
-  const headers = { authorization: tree.headers.authorization };
-  await fetch(`${url}/v1/documents?wait=true`, { method: 'POST', headers, body: form });
+const { settings, tidy } = await testSettings();
+const server = await startServer(settings);
+afterAll(async () => {
+  await server.stop();
+  await tidy();
+});
+const tree = await newTree(server.parts);
+const { url } = server;
+const env = {
+  GUILDHALL_URL: url,
+  GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
+};
+const form = new FormData();
+form.append('file', new File(['The green boat leaves at nine.'], 'boats.md'));
+form.append('file', new File(['fare,crowns\nReturn ticket,12\nSingle ticket,7\n'], 'fares.csv'));
+const { authorization } = tree.headers;
+await fetch(`${url}/v1/documents?wait=true`, {
+  method: 'POST',
+  headers: { authorization },
+  body: form,
 });
 
 const ask = (...args: string[]) => runGuildhall(['ask', ...args], env);

@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { serve } from '../resources.fixture.ts';
-import type { Served } from '../resources.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let served: Served;
-const run: Served['run'] = (...args) => served.run(...args);
-const ask: Served['ask'] = (...args) => served.ask(...args);
-
-beforeAll(async () => {
-  served = await serve();
-}, 120_000);
+const served = await serve();
+const { ask, run } = served;
 afterAll(() => served.close());
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

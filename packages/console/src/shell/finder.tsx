@@ -137,7 +137,7 @@ function matchesPage({ name, hint }: Target, text: string): boolean {
 
 /** Returns the views of pages that have an address, with the name of their page as hint. */
 function viewTargets(context: TeamContext): Target[] {
-  const { addPeople, insights, invitations, people, questions, settings, shell } = t();
+  const { insights, invitations, people, questions, settings, shell } = t();
   const view = (path: keyof typeof pages, to: string, name: string): Target[] => {
     const page = linkedPages.find((linked) => linked.path === path);
     if (!page || !opens(context, page)) return [];
@@ -145,9 +145,7 @@ function viewTargets(context: TeamContext): Target[] {
   };
   return [
     ...openTabs(context).flatMap((tab) => view('/settings', addressOfTab(tab), settings.tabs[tab])),
-    ...(context.may(pages['/people/add'].least)
-      ? view('/people', '/people/add', addPeople.title)
-      : []),
+    ...(context.may(pages['/people/add'].least) ? view('/people', '/people/add', people.add) : []),
     ...view('/people', '/people/teams', people.teams),
     ...view('/insights', '/insights?view=golden', insights.views.golden),
     { icon: 'help', name: questions.title, hint: '', href: context.link('/questions') },
@@ -203,7 +201,7 @@ async function findThings(context: TeamContext, search: string): Promise<Target[
       const href = context.link(`/chats/${id}`);
       return {
         icon: 'ask',
-        name: title ?? t().ask.untitled,
+        name: title ?? t().ask.newChat,
         hint: excerpt === title ? '' : (excerpt ?? ''),
         href,
       };

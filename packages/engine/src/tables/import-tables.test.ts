@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { afterFile } from '../../../../test/after-file.ts';
 import { newFolder, openCopy, openEmpty } from '../fixtures/open-copy.ts';
 import type { OpenedCopy } from '../fixtures/open-copy.ts';
 import { findApplied, listMigrations } from '../migrate/migrate.ts';
 import { exportTables } from './export-tables.ts';
 import { importTables, isEmpty } from './import-tables.ts';
-import type { ImportedTables } from './import-tables.ts';
 import { countRows, listTables } from './list-tables.ts';
 
 const org = '01900000-0000-7000-8000-00000000000a';
 
-let given: ImportedTables;
-const cleanUps: (() => Promise<void>)[] = [];
-const atEnd = (work: () => Promise<void>) => void cleanUps.push(work);
-
-beforeAll(async () => {
-  const { pool, close } = await openCopy(atEnd);
-  await pool.query(
-    `insert into teams (id, org_id, path, name, slug) values ('${org}', '${org}', array['${org}'::uuid], 'Mill', 'mill');
-     insert into mail_charges (recipient_hash) values ('\\x01'), ('\\x02'), ('\\x03')`,
-  );
-  const folder = await newFolder(atEnd);
-  const exported = await exportTables({ pool }, folder);
-  await exported.close();
-  given = { folder, tables: exported.tables, migrations: await findApplied(pool) };
-  await close();
-});
-
-afterAll(async () => {
-  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-});
+const source = await openCopy(afterFile);
+await source.pool.query(
+  `insert into teams (id, org_id, path, name, slug) values ('${org}', '${org}', array['${org}'::uuid], 'Mill', 'mill');
+   insert into mail_charges (recipient_hash) values ('\\x01'), ('\\x02'), ('\\x03')`,
+);
+const folder = await newFolder(afterFile);
+const exported = await exportTables(source, folder);
+await exported.close();
+const given = { folder, tables: exported.tables, migrations: await findApplied(source.pool) };
+await source.close();
 
 /** Counts what a copy must have besides the rows: references, indices and working triggers. */
 async function countRules({ pool }: Pick<OpenedCopy, 'pool'>): Promise<number[]> {

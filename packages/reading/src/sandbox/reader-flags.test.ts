@@ -3,24 +3,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readWhole } from '../fixtures/read-whole.ts';
 import { openIntake } from '../intake.ts';
 import { readerFlags } from './reader-flags.ts';
 
-let dataDir: string;
-let inside: string;
-let outside: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'guildhall-reach-'));
-  inside = join(dataDir, 'files', 'a.txt');
-  outside = join(dataDir, 'db', 'secret.txt');
-  await mkdir(join(dataDir, 'files'));
-  await mkdir(join(dataDir, 'db'));
-  await writeFile(inside, 'The text of the file.');
-  await writeFile(outside, 'The secret of the database.');
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-reach-'));
+const inside = join(dataDir, 'files', 'a.txt');
+const outside = join(dataDir, 'db', 'secret.txt');
+await mkdir(join(dataDir, 'files'));
+await mkdir(join(dataDir, 'db'));
+await writeFile(inside, 'The text of the file.');
+await writeFile(outside, 'The secret of the database.');
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('the sandbox of a process that reads files', () => {

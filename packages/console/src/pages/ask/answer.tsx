@@ -35,7 +35,7 @@ export function Answer(props: AnswerProps): JSX.Element {
   const decided = () => props.message.corrections.find(({ use }) => use === 'decided');
   const copy = async () => {
     await navigator.clipboard.writeText(parts().text);
-    showToast(t().ask.copied);
+    showToast(t().ui.copied);
   };
   return (
     <article class="answer" aria-label={t().ask.assistant}>

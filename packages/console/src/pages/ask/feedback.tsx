@@ -57,7 +57,7 @@ export function Feedback(props: {
         aria-pressed={given() === 'bad'}
         onClick={() => open(true)}
       >
-        {t().ask.notRight}
+        {t().ask.feedbackTitle}
       </Button>
       <Complaint
         {...ids()}
@@ -164,7 +164,7 @@ function Complaint(props: ComplaintProps): JSX.Element {
         <Alert>{wrong()}</Alert>
         <div class="foot">
           <CancelOr type="submit" isBusy={isBusy()} onCancel={props.onClose}>
-            {t().ask.sendFeedback}
+            {t().ask.send}
           </CancelOr>
         </div>
       </form>

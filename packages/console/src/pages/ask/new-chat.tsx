@@ -115,7 +115,7 @@ export function NewChat(): JSX.Element {
       <Show when={(agents.data?.length ?? 0) > 1}>
         <Select
           class="agents"
-          label={t().ask.agent}
+          label={t().ask.assistant}
           value={agentId()}
           onChange={(event) => setAgentId(event.currentTarget.value)}
         >
@@ -177,7 +177,7 @@ function NoDocuments(): JSX.Element {
     <p class="no-documents">
       <span dir="auto">{t().ask.noDocuments(context.team().name)}</span>
       <Show when={context.may('member')}>
-        <a href={context.link('/documents')}>{t().ask.addDocuments}</a>
+        <a href={context.link('/documents')}>{t().uploads.add}</a>
       </Show>
     </p>
   );

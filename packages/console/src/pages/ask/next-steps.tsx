@@ -32,7 +32,7 @@ export function NextSteps(props: NextStepsProps): JSX.Element {
       <Show when={documents.data === 0 && context.may('member')}>
         <a class="button primary" href={context.link('/documents')}>
           <Icon name="add" />
-          {t().ask.addDocuments}
+          {t().uploads.add}
         </a>
       </Show>
       <Show when={props.question}>

@@ -32,7 +32,7 @@ export default function TrainingPage(): JSX.Element {
       isCurrent: name === view(),
     }));
   return (
-    <Page title={t().training.title} actions={<KeysHelp />}>
+    <Page title={t().shell.corrections} actions={<KeysHelp />}>
       <Show
         when={context.mayAnywhere(pages['/training'].least)}
         fallback={
@@ -45,7 +45,7 @@ export default function TrainingPage(): JSX.Element {
         <Show when={led().length > 1}>
           <Select
             class="of-team"
-            label={t().training.team}
+            label={t().shell.team}
             isLabelHidden
             onChange={(event) =>
               setParams({ of: event.currentTarget.value, page: undefined, open: undefined })
@@ -90,7 +90,9 @@ function KeysHelp(): JSX.Element {
                 <dt>
                   <kbd>{name.toUpperCase()}</kbd>
                 </dt>
-                <dd>{t().training.keys[name]}</dd>
+                <dd>
+                  {{ ...t().training.keys, a: t().training.approve, r: t().training.reject }[name]}
+                </dd>
               </>
             )}
           </For>

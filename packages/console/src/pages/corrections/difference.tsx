@@ -27,14 +27,14 @@ function Marked(props: { piece: Piece }): JSX.Element {
         <del dir="auto" classList={{ whole: props.piece.isWhole ?? false }}>
           <Aside>{t().training.removed}</Aside>
           {props.piece.text}
-          <Aside>{t().training.removedEnd}</Aside>
+          <Aside>{t().training.changeEnd}</Aside>
         </del>
       </Match>
       <Match when={props.piece.kind === 'added'}>
         <ins dir="auto" classList={{ whole: props.piece.isWhole ?? false }}>
           <Aside>{t().training.added}</Aside>
           {props.piece.text}
-          <Aside>{t().training.addedEnd}</Aside>
+          <Aside>{t().training.changeEnd}</Aside>
         </ins>
       </Match>
     </Switch>

@@ -107,8 +107,8 @@ function RenameDialog(props: { document: Document; onClose: () => void }): JSX.E
   });
   return (
     <FormDialog
-      title={t().documents.rename}
-      submit={t().documents.rename}
+      title={t().ui.rename}
+      submit={t().ui.rename}
       action={rename}
       onClose={props.onClose}
     >
@@ -138,10 +138,7 @@ function MoveDialog(props: { documents: Document[]; onClose: () => void }): JSX.
       action={move}
       onClose={props.onClose}
     >
-      <FolderField
-        label={t().documents.targetFolder}
-        value={props.documents[0]?.folderPath ?? ''}
-      />
+      <FolderField label={t().documents.folder} value={props.documents[0]?.folderPath ?? ''} />
     </FormDialog>
   );
 }
@@ -189,7 +186,7 @@ function DeleteDialog(props: {
     <Confirm
       isOpen
       title={t().documents.deleteTitle(props.documents.length)}
-      verb={t().documents.delete}
+      verb={t().ui.delete}
       action={remove}
       onClose={() => props.onClose()}
     >

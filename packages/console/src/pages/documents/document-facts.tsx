@@ -33,7 +33,7 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
             <StateBadge state={props.document.state} />
           </Fact>
         </Show>
-        <Fact name={t().documents.team}>
+        <Fact name={t().shell.team}>
           <bdi>{props.document.teamName}</bdi>
         </Fact>
         <Fact name={t().documents.folder}>

@@ -119,7 +119,7 @@ function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.El
           {t().documents.changeVisibility}
         </Button>
         <Button size="small" look="danger" icon="trash" onClick={() => open('delete')}>
-          {t().documents.delete}
+          {t().ui.delete}
         </Button>
         <Button size="small" look="quiet" onClick={() => props.selection.clear()}>
           {t().documents.unchoose}

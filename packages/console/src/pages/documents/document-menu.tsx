@@ -49,11 +49,11 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
     return [
       ...readers,
       ...(mayReadAgain(document) ? [retry] : []),
-      dialog('rename', 'edit', texts.rename),
+      dialog('rename', 'edit', t().ui.rename),
       dialog('move', 'folder', texts.move),
       dialog('visibility', 'lock', texts.changeVisibility),
       dialog('share', 'share', texts.share),
-      { ...dialog('delete', 'trash', texts.delete), isDangerous: true },
+      { ...dialog('delete', 'trash', t().ui.delete), isDangerous: true },
     ];
   };
   return (

@@ -50,10 +50,10 @@ export function DocumentTable(props: DocumentTableProps): JSX.Element {
               </label>
             </td>
           </Show>
-          <th scope="col">{t().documents.name}</th>
+          <th scope="col">{t().fields.name}</th>
           <th scope="col">{t().documents.visibility}</th>
           <Show when={!props.isOwn}>
-            <th scope="col">{t().documents.team}</th>
+            <th scope="col">{t().shell.team}</th>
           </Show>
           <Show when={hasStates()}>
             <th scope="col">{t().documents.state}</th>

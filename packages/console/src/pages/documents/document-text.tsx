@@ -119,10 +119,10 @@ function PageTurner(props: {
   return (
     <div class="row page-turner">
       <Button disabled={props.page <= 1} onClick={() => props.onTurn(props.page - 1)}>
-        {t().document.previous}
+        {t().ui.previousPage}
       </Button>
       <label class="row">
-        <span>{t().document.pageNumber}</span>
+        <span>{t().fields.page}</span>
         <input
           class="input"
           type="number"
@@ -134,7 +134,7 @@ function PageTurner(props: {
         <span class="faint">{t().document.ofPages(props.total.toLocaleString(language()))}</span>
       </label>
       <Button disabled={props.page >= props.total} onClick={() => props.onTurn(props.page + 1)}>
-        {t().document.next}
+        {t().ui.nextPage}
       </Button>
     </div>
   );

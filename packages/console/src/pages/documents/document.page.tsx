@@ -40,7 +40,7 @@ export default function DocumentPage(): JSX.Element {
   };
   return (
     <Page
-      title={document()?.name ?? t().documents.title}
+      title={document()?.name ?? t().shell.documents}
       actions={
         <Show when={document()}>
           {(it) => <DocumentActions document={it()} dialogs={dialogs} />}
@@ -83,7 +83,7 @@ function BackLink(props: { document: Document }): JSX.Element {
     const { folderPath } = props.document;
     if (isOwn()) {
       return {
-        name: folderPath ?? t().document.back,
+        name: folderPath ?? t().documents.allDocuments,
         path: folderAddress(folderPath ?? undefined),
       };
     }

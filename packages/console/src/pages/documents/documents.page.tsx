@@ -37,7 +37,7 @@ export default function DocumentsPage(): JSX.Element {
   return (
     <DropZone isOpen={isOwn() && context.may('member')} folderPath={current()}>
       <Page
-        title={t().documents.title}
+        title={t().shell.documents}
         actions={
           <Show when={isOwn() && context.may('member')}>
             <Button look="primary" icon="upload" onClick={() => add(true)}>
@@ -104,8 +104,8 @@ function ListKeys(): JSX.Element {
         [['↑', '↓'], texts().keysMove],
         [['Space'], texts().keysChoose],
         [['Shift', '↑', '↓'], texts().keysRange],
-        [['Ctrl', 'A'], texts().keysAll],
-        [['Esc'], texts().keysNone],
+        [['Ctrl', 'A'], texts().chooseAll],
+        [['Esc'], texts().unchoose],
       ]}
     />
   );

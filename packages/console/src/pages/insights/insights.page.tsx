@@ -27,7 +27,7 @@ export default function InsightsPage(): JSX.Element {
     }));
   return (
     <Page
-      title={t().insights.title}
+      title={t().shell.insights}
       actions={
         <Show when={context.may(pages['/insights'].least) && view() === 'overview'}>
           <PeriodChoice />
@@ -42,7 +42,7 @@ export default function InsightsPage(): JSX.Element {
           </Empty>
         }
       >
-        <Tabs label={t().insights.title} tabs={tabs()} />
+        <Tabs label={t().shell.insights} tabs={tabs()} />
         <Show when={context.team().id} keyed>
           {(teamId) => (
             <Show when={view() === 'golden'} fallback={<Overview teamId={teamId} />}>

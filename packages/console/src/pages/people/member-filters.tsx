@@ -53,7 +53,7 @@ export function MemberFilters(props: { total: number | undefined }): JSX.Element
         </For>
       </Select>
       <Select
-        label={t().people.sort}
+        label={t().documents.sort}
         onChange={(event) => setParams({ sort: event.currentTarget.value }, quietly)}
       >
         <For each={sorts}>

@@ -125,7 +125,7 @@ function NewSecrets(props: { secrets: readonly NewSecret[]; onClose: () => void 
       onClose={props.onClose}
       foot={
         <Button look="primary" onClick={() => props.onClose()}>
-          {t().settings.kept}
+          {t().ui.done}
         </Button>
       }
     >

@@ -107,7 +107,7 @@ function NameDialog(props: NameDialogProps): JSX.Element {
         }}
       >
         <TextField
-          label={t().people.teamName}
+          label={t().fields.name}
           value={name()}
           required
           maxlength={200}

@@ -81,7 +81,7 @@ function TeamMenu(props: { team: OwnTeam; onWant: Want }): JSX.Element {
       label={t().people.actionsFor(props.team.name)}
       items={[
         item('add', 'add', t().people.addBelow),
-        item('rename', 'edit', t().people.rename),
+        item('rename', 'edit', t().ui.rename),
         item('delete', 'trash', t().people.deleteTeam),
       ]}
     >

@@ -67,7 +67,7 @@ function Result(props: { chat: ListedChat; query: string }): JSX.Element {
         <a class="result-link" href={context.link(`/chats/${props.chat.id}`)}>
           <Icon name="ask" />
           <bdi>
-            <Marked text={props.chat.title ?? t().ask.untitled} query={props.query} />
+            <Marked text={props.chat.title ?? t().ask.newChat} query={props.query} />
           </bdi>
         </a>
       </h2>

@@ -38,7 +38,7 @@ export function SearchFilters(props: SearchFiltersProps): JSX.Element {
     <div class="search-filters" role="group">
       <Show when={teams().length > 1 || props.wanted.ownerId}>
         <Select
-          label={t().search.team}
+          label={t().shell.team}
           onChange={({ target }) => props.onFilter({ of: target.value || undefined })}
         >
           <option value="">{t().search.anyTeam}</option>

@@ -39,7 +39,7 @@ export default function SearchPage(): JSX.Element {
   const placeLink = (place: string) =>
     context.link(`/search?q=${encodeURIComponent(wanted().query)}&in=${place}`);
   return (
-    <Page title={t().search.title}>
+    <Page title={t().shell.search}>
       <div class="search-page" ref={box} onKeyDown={(event) => walkResults(event, box)}>
         <search>
           <form

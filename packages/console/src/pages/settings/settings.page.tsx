@@ -45,7 +45,7 @@ export default function SettingsPage(): JSX.Element {
   return (
     <Page title={t().shell.settings}>
       <Tabs
-        label={t().settings.views}
+        label={t().shell.settings}
         tabs={open().map((name) => ({
           href: context.link(addressOfTab(name)),
           label: t().settings.tabs[name],

@@ -57,14 +57,14 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
       }}
     >
       <TextField
-        label={t().settings.teamName}
+        label={t().fields.name}
         value={name()}
         required
         maxlength={200}
         onInput={(event) => setName(event.currentTarget.value)}
       />
       <TextField
-        label={t().settings.slug}
+        label={t().fields.slug}
         hint={t().settings.slugHint}
         value={slug()}
         required
@@ -80,7 +80,7 @@ function TeamForm(props: { team: OwnTeam }): JSX.Element {
         <input
           type="color"
           class="colour-field"
-          aria-label={t().settings.colour}
+          aria-label={t().fields.colour}
           value={colour() ?? firstColour}
           onInput={(event) => setColour(event.currentTarget.value)}
         />

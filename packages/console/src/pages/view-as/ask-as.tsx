@@ -17,7 +17,7 @@ export default function AskAs(props: { chat: ViewerChat }): JSX.Element {
         <For each={props.chat.questions}>{(one) => <AnsweredQuestion entry={one} />}</For>
       </ol>
       <SearchLine
-        label={t().viewAs.question}
+        label={t().fields.question}
         action={t().viewAs.send}
         value=""
         isBusy={props.chat.isBusy()}
@@ -61,7 +61,7 @@ function AnsweredQuestion(props: { entry: QuestionWithAnswer }): JSX.Element {
         {(error) => <Alert>{`${t().viewAs.notAsked} ${sayError(error())}`}</Alert>}
       </Show>
       <Show when={props.entry.citations.length > 0}>
-        <h3>{t().viewAs.sources}</h3>
+        <h3>{t().ask.sources}</h3>
         <ol>
           <For each={props.entry.citations}>
             {({ documentId, name, pageNumber }) => (

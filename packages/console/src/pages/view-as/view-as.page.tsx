@@ -29,7 +29,7 @@ export default function ViewAsPage(): JSX.Element {
   const { viewer } = useViewAs();
   const current = createMemo(viewer, undefined, { equals: isSameViewer });
   return (
-    <Page title={t().viewAs.title}>
+    <Page title={t().shell.viewAs}>
       <Switch fallback={<ChooseViewer />}>
         <Match when={!context.may(pages['/view-as'].least)}>
           <Empty icon="lock" title={t().viewAs.leadersOnly} />
@@ -147,7 +147,7 @@ function DocumentAs(props: { viewer: Viewer; documentId: string }): JSX.Element 
     <div class="stack">
       <a class="row" href={link('documents', { from: param('from') })}>
         <Icon name="back" class="directed" />
-        {t().document.back}
+        {t().documents.allDocuments}
       </a>
       <Switch fallback={<Waiting />}>
         <Match when={query.isError}>

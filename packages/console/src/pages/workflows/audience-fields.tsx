@@ -54,7 +54,7 @@ function Groups(props: FieldsProps): JSX.Element {
   };
   return (
     <fieldset class="audience stack tight">
-      <legend>{t().workflows.groups}</legend>
+      <legend>{t().people.teams}</legend>
       <div class="choices">
         <For each={teamsBelow(context)}>
           {(team) => (

@@ -26,7 +26,7 @@ export function Edit(props: { workflowId: string }): JSX.Element {
   }));
   return (
     <Page
-      title={isNew() ? t().workflows.newTitle : t().workflows.editTitle}
+      title={isNew() ? t().workflows.add : t().workflows.editTitle}
       actions={
         <a class="button" href={context.link('/workflows')}>
           <Icon name="back" class="directed" />

@@ -26,7 +26,7 @@ export function InheritedWorkflows(): JSX.Element {
     <Show when={inherited().length > 0}>
       <section class="stack inherited" aria-labelledby="inherited">
         <div>
-          <h2 id="inherited">{t().workflows.inherited}</h2>
+          <h2 id="inherited">{t().documents.fromAbove}</h2>
           <p class="faint">{t().workflows.inheritedHint}</p>
         </div>
         <ul class="workflows" aria-labelledby="inherited">

@@ -45,7 +45,7 @@ export function RowMenu(props: RowMenuProps): JSX.Element {
     {
       id: 'delete',
       icon: 'trash',
-      label: props.workflow.isBuiltIn ? t().workflows.builtInStays : t().workflows.remove,
+      label: props.workflow.isBuiltIn ? t().workflows.builtInStays : t().ui.delete,
       isDangerous: !props.workflow.isBuiltIn,
       isDisabled: props.workflow.isBuiltIn,
       run: () => props.onDelete(),

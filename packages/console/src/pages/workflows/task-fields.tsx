@@ -24,7 +24,7 @@ export function TaskFields(props: FieldsProps): JSX.Element {
     queryFn: () => Array.fromAsync(guildhall.all.listAgents({ teamId: context.team().id })),
   }));
   const text = (name: TextName) => ({
-    label: t().workflows.fields[name],
+    label: { ...t().fields, ...t().workflows.fields }[name],
     hint: t().workflows.hints[name],
     wrong: props.faults()[name],
     value: props.draft[name],
@@ -58,7 +58,7 @@ export function TaskFields(props: FieldsProps): JSX.Element {
       <TextArea {...text('instructions')} rows={10} />
       <Show when={agents.isSuccess && agents.data.length > 0}>
         <Select
-          label={t().workflows.fields.agentId}
+          label={t().ask.assistant}
           wrong={props.faults().agentId}
           onChange={(event) => props.change({ agentId: event.currentTarget.value })}
         >

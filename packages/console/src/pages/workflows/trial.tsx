@@ -47,7 +47,7 @@ export function Trial(props: {
             <For each={started().messages.map(translatePlaceholders)}>
               {({ role, text, state }) => (
                 <div class={`said ${role}`}>
-                  <h3>{role === 'user' ? t().workflows.sent : t().workflows.answered}</h3>
+                  <h3>{role === 'user' ? t().workflows.sent : t().viewAs.answered}</h3>
                   <Show when={role === 'assistant'} fallback={<p dir="auto">{text}</p>}>
                     <Markdown text={text} />
                   </Show>

@@ -41,7 +41,7 @@ export function WorkflowList(): JSX.Element {
   };
   return (
     <Page
-      title={t().workflows.title}
+      title={t().shell.workflows}
       actions={
         <Show when={context.may('member')}>
           <a class="button primary" href={context.link('/workflows?edit=new')}>
@@ -58,7 +58,7 @@ export function WorkflowList(): JSX.Element {
             <Show when={found().some(({ isModelMissing }) => isModelMissing)}>
               <NoModel />
             </Show>
-            <ol class="workflows" aria-label={t().workflows.title}>
+            <ol class="workflows" aria-label={t().shell.workflows}>
               <For each={found()}>
                 {(workflow, place) => (
                   <WorkflowRow
@@ -137,7 +137,7 @@ function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void }): JSX
     <Confirm
       isOpen
       title={t().workflows.deleteTitle(props.workflow.name)}
-      verb={t().workflows.remove}
+      verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
     >

@@ -127,7 +127,7 @@ function ChatLink(props: { chat: ListedChat; search: string }): JSX.Element {
             <Icon name="group" />
             <span class="visually-hidden">{t().ask.isShared}: </span>
           </Show>
-          <bdi>{props.chat.title ?? t().ask.untitled}</bdi>
+          <bdi>{props.chat.title ?? t().ask.newChat}</bdi>
         </span>
         <Show when={!props.chat.isOwn && props.chat.ownerName}>
           {(name) => <bdi class="faint small">{name()}</bdi>}

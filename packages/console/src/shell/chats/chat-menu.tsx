@@ -22,7 +22,7 @@ type ShownChat = Pick<Chat, 'id' | 'title' | 'isOwn' | 'isPinned' | 'isShared' |
 export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
   const context = useTeamContext();
   const [open, setOpen] = createSignal<'rename' | 'share' | 'delete'>();
-  const title = () => props.chat.title ?? t().ask.untitled;
+  const title = () => props.chat.title ?? t().ask.newChat;
   const close = () => setOpen();
   const items = (): MenuItem[] => {
     const { isOwn, isPinned, isShared, viewedAs } = props.chat;
@@ -49,13 +49,13 @@ export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
         label: isPinned ? t().ask.unpin : t().ask.pin,
         run: () => void changeChat(props.chat.id, { isPinned: !isPinned }),
       },
-      { id: 'rename', icon: 'edit', label: t().ask.rename, run: () => setOpen('rename') },
+      { id: 'rename', icon: 'edit', label: t().ui.rename, run: () => setOpen('rename') },
       ...(viewedAs ? [] : [share]),
       download,
       {
         id: 'delete',
         icon: 'trash',
-        label: t().ask.delete,
+        label: t().ui.delete,
         isDangerous: true,
         run: () => setOpen('delete'),
       },
@@ -130,10 +130,10 @@ function Rename(props: DialogProps): JSX.Element {
     await reload(props.chat.id);
   });
   return (
-    <FormDialog title={t().ask.rename} submit={t().ui.save} action={rename} onClose={props.onClose}>
+    <FormDialog title={t().ui.rename} submit={t().ui.save} action={rename} onClose={props.onClose}>
       <TextField
         name="title"
-        label={t().ask.titleOf}
+        label={t().fields.title}
         value={props.chat.title ?? ''}
         maxLength={200}
         required
@@ -182,12 +182,12 @@ function Delete(props: DialogProps): JSX.Element {
     <Confirm
       isOpen
       title={t().ask.deleteChat}
-      verb={t().ask.delete}
+      verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
     >
       <p>
-        <bdi>{props.chat.title ?? t().ask.untitled}</bdi>
+        <bdi>{props.chat.title ?? t().ask.newChat}</bdi>
       </p>
       <p>{t().ask.deleteHint}</p>
     </Confirm>

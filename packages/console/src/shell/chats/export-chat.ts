@@ -5,7 +5,7 @@ import { t } from '#texts/texts.ts';
 /** Returns a chat as Markdown: its title, then each message with who says it and its sources. */
 export function chatAsMarkdown({ title, messages }: ChatDetail): string {
   const blocks = [
-    `# ${title ?? t().ask.untitled}`,
+    `# ${title ?? t().ask.newChat}`,
     ...messages.flatMap((message, place) => messageBlocks(message, messageAsRead(messages, place))),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -29,7 +29,7 @@ export function downloadChat(chat: ChatDetail): void {
   const content = new Blob([chatAsMarkdown(chat)], { type: 'text/markdown' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
-  link.download = `${fileNameOf(chat.title ?? t().ask.untitled)}.md`;
+  link.download = `${fileNameOf(chat.title ?? t().ask.newChat)}.md`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

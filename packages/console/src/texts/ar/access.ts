@@ -107,7 +107,6 @@ export const publishing: Texts['publishing'] = {
 
 /** Texts of the page where a leader looks as another viewer. */
 export const viewAs: Texts['viewAs'] = {
-  title: 'العرض باسم شخص آخر',
   intro:
     'انظر ما يجده عضو أو زائر لهذا الفريق وما يقرؤه وما يُجاب به. يُعرض ما يحق لكليكما رؤيته. لا يمكنك إلا القراءة، وكل عرض يُسجَّل في سجل التدقيق.',
   who: 'العرض باسم',
@@ -130,11 +129,9 @@ export const viewAs: Texts['viewAs'] = {
   find: 'بحث',
   nothingFound: 'لن يجد شيئًا.',
   page: (number) => `الصفحة ${number}`,
-  question: 'السؤال',
   send: 'اسأل',
   answering: 'تُكتب الإجابة الآن …',
   answered: 'الإجابة',
-  sources: 'المصادر',
   nothing: 'لم يُعثر على ما يجيب عن ذلك.',
   perhaps: 'أقرب ما وُجد. قد لا يجيب عن السؤال تمامًا.',
   notAsked: 'لم يُجب عن السؤال.',

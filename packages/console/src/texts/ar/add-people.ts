@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
-  title: 'إضافة أشخاص',
   onlyLeaders: 'قادة الفريق هم من يضيفون الأشخاص',
   back: 'العودة إلى الأعضاء',
   paste: 'العناوين أو أرقام الهاتف',
@@ -19,16 +18,12 @@ export const addPeople: Texts['addPeople'] = {
   send: 'إرسال دعوة بالبريد إلى كل جديد',
   nobodyYet: 'أدخل عنوانًا أعلاه أو اختر ملفًا أولًا.',
   preview: 'من ستجري إضافتهم',
-  done: 'تم',
   line: 'السطر',
   who: 'من',
-  name: 'الاسم',
-  remove: 'إزالة',
   fieldOf: (name, line) => `${name}، السطر ${line}`,
   editHint: 'صحّح الأخطاء مباشرة في السطور أدناه، وسيُعاد فحصها على الفور.',
   notChecked: 'تعذّر فحص السطور.',
   unknownRole: (role) => `دور غير معروف: \u2068${role}\u2069`,
-  state: 'الحالة',
   fine: 'سيُضاف',
   already: 'عضو بالفعل',
   stays: (role) => `عضو بالفعل، ويبقى ${role}`,

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
-  title: 'التحليلات',
   onlyLeaders: 'التحليلات متاحة لقادة الفريق فقط',
   views: { overview: 'نظرة عامة', golden: 'أسئلة مرجعية' },
   period: 'الفترة',
@@ -160,14 +159,12 @@ export const insights: Texts['insights'] = {
   },
   addTitle: 'إضافة سؤال مرجعي',
   editTitle: 'تحرير السؤال المرجعي',
-  question: 'السؤال',
   asLabel: 'السائل (اختياري)',
   asHint: 'عنوان بريد أحد الأعضاء. اتركه فارغًا ليُطرح السؤال باسم زائر يرى ما هو عام فقط.',
   expectLabel: 'النتيجة المتوقعة',
   documents: 'مستندات تجيب عنه',
   documentsHint: 'يكفي واحد منها.',
   documentName: 'اسم الملف',
-  page: 'الصفحة',
   addDocument: 'مستند آخر',
   words: 'كلمات يجب أن تحويها الإجابة (اختياري)',
   wordsHint: 'كلمة في كل سطر، وكلها مطلوبة.',

@@ -33,7 +33,6 @@ export const people: Texts['people'] = {
   all: 'الجميع',
   claimed: 'سجّلوا الدخول',
   unclaimed: 'لم يسجّلوا الدخول بعد',
-  sort: 'الترتيب',
   sorts: {
     name: 'حسب الاسم',
     createdAt: 'الأحدث أولًا',
@@ -131,8 +130,6 @@ export const people: Texts['people'] = {
   addBelowOf: (team) => `إضافة فريق تابع لـ ${team}`,
   addTeam: 'إضافة الفريق',
   teamAdded: (team) => `أُضيف ${team}.`,
-  teamName: 'الاسم',
-  rename: 'إعادة التسمية',
   renameOf: (team) => `إعادة تسمية ${team}`,
   deleteTeam: 'حذف الفريق',
   deleteTitle: (team) => `حذف ${team}؟`,

@@ -3,12 +3,10 @@ import { plural } from './plural.ts';
 
 /** Texts of the page that searches documents and chats. */
 export const search: Texts['search'] = {
-  title: 'البحث',
   placeholder: 'ابحث في المستندات والمحادثات',
   scope: 'نطاق البحث',
   documents: 'المستندات',
   chats: 'المحادثات',
-  team: 'الفريق',
   anyTeam: 'كل الفرق',
   kind: 'النوع',
   anyKind: 'كل الأنواع',

@@ -3,9 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  title: 'التصحيحات',
   allTeams: 'كل الفرق التي أقودها',
-  team: 'الفريق',
   thumbsUp: (count) =>
     plural(count, {
       zero: 'لم تُقيَّم أي إجابة بأنها مفيدة.',
@@ -42,9 +40,8 @@ export const training: Texts['training'] = {
   notUsed: 'غير مستخدم',
   comparison: 'التغييرات على الإجابة',
   removed: '[حُذف:',
-  removedEnd: ']',
   added: '[أُضيف:',
-  addedEnd: ']',
+  changeEnd: ']',
   cited: 'مصادر الإجابة',
   comment: 'التعليق:',
   noText:
@@ -117,8 +114,6 @@ export const training: Texts['training'] = {
     line: 'J وK للتالي والسابق، وA للاعتماد، وE للتحرير، وR للرفض، وU للتراجع. و? يعرض كل المفاتيح.',
     j: 'التصحيح التالي',
     k: 'التصحيح السابق',
-    a: 'اعتماد',
-    r: 'رفض',
     e: 'تحرير النص',
     u: 'التراجع عن آخر قرار ما دام ذلك ممكنًا',
     p: 'تثبيت تصحيح معتمد أو إلغاء تثبيته',

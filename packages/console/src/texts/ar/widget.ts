@@ -34,7 +34,6 @@ export const widget: Texts['widget'] = {
   words: 'ما تقوله',
   agent: 'المساعد الذي يجيب',
   defaultAgent: 'أول مساعد للفريق',
-  title: 'العنوان',
   titleHint: 'إذا تُرك فارغًا: اسم الفريق.',
   greeting: 'الترحيب',
   greetingHint: 'إذا تُرك فارغًا: ترحيب بلغة الزائر.',
@@ -92,7 +91,6 @@ export const widget: Texts['widget'] = {
   noUsage: 'لم يستخدمها أحد بعد.',
   byDay: 'يومًا بيوم',
   day: 'اليوم',
-  total: 'كل الأيام',
   counts: {
     sessions: 'الزيارات',
     questions: 'الأسئلة',
@@ -103,7 +101,6 @@ export const widget: Texts['widget'] = {
   isDone: 'تم',
   markDone: 'وضع علامة تم',
   markOpen: 'إعادة فتحه',
-  delete: 'حذف',
   deleteOf: (email) => `حذف سؤال ${email}`,
   deleteTitle: 'حذف هذا السؤال؟',
   deleteHint: 'يُحذف السؤال والعنوان. لا يمكن التراجع عن ذلك.',

@@ -2,11 +2,9 @@ import type { Texts } from '../shape/shape.ts';
 
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {
-  title: 'سير العمل',
   hint: 'مهام موجّهة لهذا الفريق. شغّل إحداها فيبدأ المساعد.',
   hintLeader: 'مهام موجّهة لهذا الفريق، بالترتيب الذي يراه الناس.',
   add: 'مسار جديد',
-  inherited: 'من الفرق الأعلى',
   inheritedHint: 'يمكن تشغيلها في هذا الفريق أيضًا، أما تعديلها فيكون في الفريق الذي تتبعه.',
   nothing: 'لا مسارات بعد',
   nothingHint: 'المسار مهمة لها تعليمات يتبعها المساعد خطوة بخطوة.',
@@ -35,25 +33,17 @@ export const workflows: Texts['workflows'] = {
   builtIn: 'مدمج',
   builtInStays: 'مدمج: لا يمكن حذفه',
   builtInHint: 'هذا المسار جزء من Guildhall. يمكنك تغييره وإيقافه، ولا يمكنك حذفه.',
-  remove: 'حذف',
   deleteTitle: (name) => `حذف «\u2068${name}\u2069»؟`,
   deleteHint: 'تبقى المحادثات التي بدأت به، ويصبح أمره متاحًا من جديد.',
   deletedToast: 'حُذف.',
-  newTitle: 'مسار جديد',
   editTitle: 'تحرير المسار',
   mayNotChange: 'لا يمكنك تغيير هذا المسار',
   back: 'كل المسارات',
   unsaved: 'لم يُحفظ بعد',
   fields: {
-    name: 'الاسم',
-    command: 'الأمر',
-    description: 'الوصف',
     icon: 'الرمز',
     iconColor: 'خلفية ملوّنة',
     pickColor: 'لون الخلفية',
-    starterPrompt: 'الرسالة الأولى',
-    instructions: 'التعليمات',
-    agentId: 'المساعد',
     enabled: 'مفعّل',
   },
   hints: {
@@ -82,7 +72,6 @@ export const workflows: Texts['workflows'] = {
     individual: () => 'هؤلاء الأشخاص',
   },
   onlyPrivate: 'أنت وحدك من يمكنه تشغيله. المسارات للآخرين ينشئها قائد الفريق.',
-  groups: 'الفرق',
   people: 'الأشخاص',
   chosen: 'الأشخاص المختارون',
   searchPeople: 'البحث بالاسم أو العنوان',
@@ -101,7 +90,6 @@ export const workflows: Texts['workflows'] = {
   trialDisabled: 'فعّله لتجربته.',
   saveAndTry: 'حفظ وتجربة',
   sent: 'المُرسل',
-  answered: 'الإجابة',
   answerFailed: 'تعذّر إتمام الإجابة.',
   goOn: 'المتابعة في المحادثة',
 };

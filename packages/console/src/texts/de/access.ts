@@ -94,7 +94,6 @@ export const publishing: Texts['publishing'] = {
 
 /** Texts of the page where a leader looks as another viewer. */
 export const viewAs: Texts['viewAs'] = {
-  title: 'Mit anderen Augen',
   intro:
     'Sehen Sie, was ein Mitglied oder ein Gast dieses Teams findet, liest und als Antwort bekommt. Gezeigt wird, was Sie beide sehen dürfen. Sie können nur lesen, und jede Ansicht wird im Protokoll vermerkt.',
   who: 'Ansehen als',
@@ -117,11 +116,9 @@ export const viewAs: Texts['viewAs'] = {
   find: 'Suchen',
   nothingFound: 'Hier würde nichts gefunden.',
   page: (number) => `Seite ${number}`,
-  question: 'Frage',
   send: 'Fragen',
   answering: 'Die Antwort wird geschrieben …',
   answered: 'Antwort',
-  sources: 'Quellen',
   nothing: 'Es wurde nichts gefunden, was das beantwortet.',
   perhaps: 'Beste Fundstelle. Sie beantwortet die Frage vielleicht nicht ganz.',
   notAsked: 'Die Frage wurde nicht beantwortet.',

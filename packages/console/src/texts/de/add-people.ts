@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
-  title: 'Personen hinzufügen',
   onlyLeaders: 'Personen fügt die Teamleitung hinzu',
   back: 'Zurück zu den Mitgliedern',
   paste: 'Adressen oder Telefonnummern',
@@ -19,16 +18,12 @@ export const addPeople: Texts['addPeople'] = {
   send: 'Allen Neuen eine Einladung per E-Mail senden',
   nobodyYet: 'Geben Sie oben eine Adresse ein oder wählen Sie eine Datei.',
   preview: 'Wer hinzugefügt wird',
-  done: 'Fertig',
   line: 'Zeile',
   who: 'Wer',
-  name: 'Name',
-  remove: 'Entfernen',
   fieldOf: (name, line) => `${name}, Zeile ${line}`,
   editHint: 'Fehler können Sie unten direkt in der Zeile beheben. Sie wird gleich wieder geprüft.',
   notChecked: 'Die Zeilen konnten nicht geprüft werden.',
   unknownRole: (role) => `Unbekannte Rolle: \u2068${role}\u2069`,
-  state: 'Stand',
   fine: 'Wird hinzugefügt',
   already: 'Schon Mitglied',
   stays: (role) => `Schon Mitglied, bleibt ${role}`,

@@ -3,11 +3,9 @@ import { plural } from './plural.ts';
 
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
-  title: 'Dokumente',
   sources: 'Wessen Dokumente',
   fromAbove: 'Von den Teams darüber',
   fromShared: 'Mit Ihnen geteilt',
-  team: 'Team',
   noneAbove: 'Keine Dokumente von den Teams darüber',
   noneShared: 'Noch niemand hat ein Dokument mit Ihnen geteilt',
   folders: 'Ordner',
@@ -29,7 +27,6 @@ export const documents: Texts['documents'] = {
   newest: 'Neueste zuerst',
   byName: 'Nach Namen',
   found: (count) => plural(count, { one: '# Dokument', other: '# Dokumente' }),
-  name: 'Name',
   folder: 'Ordner',
   size: 'Größe',
   pages: 'Seiten',
@@ -50,21 +47,16 @@ export const documents: Texts['documents'] = {
   keysMove: 'Zwischen den Kästchen auf und ab',
   keysChoose: 'Dieses auswählen',
   keysRange: 'Alles vom letzten bis hierher auswählen',
-  keysAll: 'Alle auf dieser Seite auswählen',
-  keysNone: 'Auswahl aufheben',
   keysSearch: 'Suchen',
   open: 'Öffnen',
   download: 'Herunterladen',
-  rename: 'Umbenennen',
   move: 'Verschieben',
   changeVisibility: 'Ändern, wer es sieht',
   share: 'Teilen',
   replace: 'Durch neue Datei ersetzen',
   retry: 'Noch einmal lesen',
   why: 'Wer es sieht, und warum',
-  delete: 'Löschen',
   newName: 'Neuer Name',
-  targetFolder: 'Ordner',
   targetFolderHint:
     'Ordner werden durch Schrägstriche getrennt, zum Beispiel regeln/reisen. Leer: kein Ordner.',
   moveTitle: (count) =>
@@ -124,7 +116,6 @@ export const documents: Texts['documents'] = {
 
 /** Texts of the page of one document. */
 export const document: Texts['document'] = {
-  back: 'Alle Dokumente',
   facts: 'Angaben',
   text: 'Text',
   kind: 'Art',
@@ -135,9 +126,6 @@ export const document: Texts['document'] = {
     'Wählen Sie die, mit der die Buchstaben stimmen. Bis es gelesen ist, wird nichts darin gefunden.',
   likelyEncoding: 'Die wahrscheinlichste',
   pageCount: (count) => plural(count, { one: '# Seite', other: '# Seiten' }),
-  pageNumber: 'Seite',
-  previous: 'Vorherige Seite',
-  next: 'Nächste Seite',
   ofPages: (total) => `von ${total}`,
   noText: 'Auf dieser Seite ist kein Text.',
   notRead: 'Sein Text steht hier, sobald es gelesen ist.',

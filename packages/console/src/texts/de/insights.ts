@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
-  title: 'Auswertung',
   onlyLeaders: 'Nur die Teamleitung sieht die Auswertung',
   views: { overview: 'Überblick', golden: 'Prüffragen' },
   period: 'Zeitraum',
@@ -125,7 +124,6 @@ export const insights: Texts['insights'] = {
   },
   addTitle: 'Prüffrage hinzufügen',
   editTitle: 'Prüffrage bearbeiten',
-  question: 'Frage',
   asLabel: 'Gestellt von (optional)',
   asHint:
     'Die E-Mail-Adresse eines Mitglieds. Bleibt das Feld leer, fragt ein Besucher, der nur Öffentliches sieht.',
@@ -133,7 +131,6 @@ export const insights: Texts['insights'] = {
   documents: 'Dokumente, die sie beantworten',
   documentsHint: 'Eines davon genügt.',
   documentName: 'Dateiname',
-  page: 'Seite',
   addDocument: 'Noch ein Dokument',
   words: 'Wörter, die die Antwort enthalten muss (optional)',
   wordsHint: 'Eines je Zeile; alle müssen vorkommen.',

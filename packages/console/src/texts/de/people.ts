@@ -25,7 +25,6 @@ export const people: Texts['people'] = {
   all: 'Alle',
   claimed: 'Schon angemeldet',
   unclaimed: 'Noch nie angemeldet',
-  sort: 'Reihenfolge',
   sorts: {
     name: 'Nach Name',
     createdAt: 'Neueste zuerst',
@@ -110,8 +109,6 @@ export const people: Texts['people'] = {
   addBelowOf: (team) => `Team unter ${team} anlegen`,
   addTeam: 'Team anlegen',
   teamAdded: (team) => `${team} wurde angelegt.`,
-  teamName: 'Name',
-  rename: 'Umbenennen',
   renameOf: (team) => `${team} umbenennen`,
   deleteTeam: 'Team löschen',
   deleteTitle: (team) => `${team} löschen?`,

@@ -3,12 +3,10 @@ import { plural } from './plural.ts';
 
 /** Texts of the page that searches documents and chats. */
 export const search: Texts['search'] = {
-  title: 'Suche',
   placeholder: 'Dokumente und Chats durchsuchen',
   scope: 'Was durchsucht wird',
   documents: 'Dokumente',
   chats: 'Chats',
-  team: 'Team',
   anyTeam: 'Alle Teams',
   kind: 'Typ',
   anyKind: 'Alle Typen',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
-  views: 'Einstellungen',
   tabs: {
     you: 'Sie',
     team: 'Team',
@@ -26,7 +25,6 @@ export const settings: Texts['settings'] = {
   notSaved: 'Das wurde nicht gespeichert.',
   password: 'Passwort',
   oldPassword: 'Bisheriges Passwort',
-  newPassword: 'Neues Passwort',
   passwordHint: '10 bis 128 Zeichen. Ihre anderen Sitzungen enden.',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Das Passwort wurde geändert. Ihre anderen Sitzungen sind beendet.',
@@ -41,12 +39,9 @@ export const settings: Texts['settings'] = {
   endOthers: 'Alle anderen beenden',
   othersEnded: 'Alle anderen Sitzungen sind beendet.',
   sessionEnded: 'Die Sitzung ist beendet.',
-  teamName: 'Name',
-  slug: 'Name in Adressen',
   slugHint:
     'Kleinbuchstaben und Ziffern, mit Bindestrichen verbunden. Links mit dem alten Namen öffnen nichts mehr.',
   hasColour: 'Eigene Farbe',
-  colour: 'Farbe',
   logo: 'Logo',
   chooseLogo: 'Bild auswählen',
   logoHint:
@@ -58,10 +53,7 @@ export const settings: Texts['settings'] = {
   noAgents: 'Noch kein Assistent',
   noAgentsHint:
     'Ein Assistent antwortet nach eigenen Anweisungen aus dem, was er durchsuchen darf.',
-  editAgent: (name) => `${name} bearbeiten`,
-  instructions: 'Anweisungen',
   instructionsHint: 'Was ihm vor jedem Gespräch gesagt wird.',
-  model: 'Sprachmodell',
   modelRefused: (name) =>
     `${name} ist auf diesem Server nicht mehr erlaubt, daher antwortet das Modell des Servers.`,
   serverModel: 'Modell des Servers',
@@ -136,9 +128,7 @@ export const settings: Texts['settings'] = {
     'Er wird nur dieses eine Mal gezeigt. Legen Sie ihn dort ab, wo das Programm ihn findet, und nirgends sonst.',
   secret: 'Schlüssel',
   copy: 'Kopieren',
-  copied: 'Kopiert.',
   notCopied: 'Kopieren ging nicht. Markieren Sie ihn stattdessen.',
-  kept: 'Fertig',
   revoke: 'Widerrufen',
   revokeOf: (name) => `${name} widerrufen`,
   revokeTitle: (name) => `${name} widerrufen?`,
@@ -161,7 +151,6 @@ export const audit: Texts['audit'] = {
     teams: 'Teams und Einstellungen',
     access: 'Schlüssel, Webhooks und Zugriff',
   },
-  person: 'Person',
   anyone: 'Alle',
   from: 'Von',
   until: 'Bis',

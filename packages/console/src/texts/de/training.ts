@@ -3,9 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  title: 'Korrekturen',
   allTeams: 'Alle meine Teams',
-  team: 'Team',
   thumbsUp: (count) =>
     plural(count, {
       one: '# Antwort wurde als hilfreich bewertet.',
@@ -39,9 +37,8 @@ export const training: Texts['training'] = {
   notUsed: 'Nicht in Gebrauch',
   comparison: 'Änderungen an der Antwort',
   removed: '[entfernt:',
-  removedEnd: ']',
   added: '[neu:',
-  addedEnd: ']',
+  changeEnd: ']',
   cited: 'Quellen der Antwort',
   comment: 'Kommentar:',
   noText:
@@ -115,8 +112,6 @@ export const training: Texts['training'] = {
     line: 'J und K gehen vor und zurück, A gibt frei, E bearbeitet, R lehnt ab, U macht rückgängig. ? zeigt alle Tasten.',
     j: 'Nächste Korrektur',
     k: 'Vorige Korrektur',
-    a: 'Freigeben',
-    r: 'Ablehnen',
     e: 'Text bearbeiten',
     u: 'Die letzte Entscheidung rückgängig machen, solange es geht',
     p: 'Eine freigegebene anheften oder lösen',

@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   noneHint:
     'Ein Webhook meldet einem anderen Server, was hier geschieht: Personen, Dokumente, Korrekturen.',
   all: 'Alle Webhooks',
-  address: 'Adresse',
   addressHint: 'Eine öffentliche Adresse, die mit https:// beginnt.',
   description: 'Wofür er ist',
   events: 'Ereignisse',
@@ -24,7 +23,6 @@ export const webhooks: Texts['webhooks'] = {
   },
   below: 'Untergeordnete Teams einschließen',
   edit: 'Webhook bearbeiten',
-  editOf: (address) => `${address} bearbeiten`,
   actionsOf: (address) => `Mehr: ${address}`,
   on: 'An',
   off: 'Aus',
@@ -51,7 +49,6 @@ export const webhooks: Texts['webhooks'] = {
   secretHint:
     'Es wird nur dieses eine Mal gezeigt. Der Empfänger braucht es, um zu prüfen, dass eine Meldung von hier kommt.',
   secret: 'Geheimnis',
-  delete: 'Löschen',
   deleteTitle: 'Diesen Webhook löschen?',
   deleteHint:
     'Er erfährt nichts mehr, und die Liste seiner Sendungen wird gelöscht. Das lässt sich nicht rückgängig machen.',

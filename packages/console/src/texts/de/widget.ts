@@ -31,7 +31,6 @@ export const widget: Texts['widget'] = {
   words: 'Was es sagt',
   agent: 'Assistent, der antwortet',
   defaultAgent: 'Der erste Assistent des Teams',
-  title: 'Titel',
   titleHint: 'Leer: der Name des Teams.',
   greeting: 'Begrüßung',
   greetingHint: 'Leer: eine Begrüßung in der Sprache des Besuchers.',
@@ -86,7 +85,6 @@ export const widget: Texts['widget'] = {
   noUsage: 'Noch hat es niemand benutzt.',
   byDay: 'Tag für Tag',
   day: 'Tag',
-  total: 'Alle Tage',
   counts: {
     sessions: 'Besuche',
     questions: 'Fragen',
@@ -98,7 +96,6 @@ export const widget: Texts['widget'] = {
   isDone: 'Erledigt',
   markDone: 'Als erledigt markieren',
   markOpen: 'Als offen markieren',
-  delete: 'Löschen',
   deleteOf: (email) => `Die Frage von ${email} löschen`,
   deleteTitle: 'Diese Frage löschen?',
   deleteHint: 'Frage und Adresse werden gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -2,11 +2,9 @@ import type { Texts } from '../shape/shape.ts';
 
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {
-  title: 'Abläufe',
   hint: 'Geführte Aufgaben dieses Teams. Starten Sie eine, und der Assistent beginnt.',
   hintLeader: 'Geführte Aufgaben dieses Teams, in der Reihenfolge, in der man sie sieht.',
   add: 'Neuer Ablauf',
-  inherited: 'Von den Teams darüber',
   inheritedHint:
     'Auch diese kann man in diesem Team starten. Geändert werden sie in dem Team, zu dem sie gehören.',
   nothing: 'Noch keine Abläufe',
@@ -39,25 +37,17 @@ export const workflows: Texts['workflows'] = {
   builtInStays: 'Mitgeliefert: nicht löschbar',
   builtInHint:
     'Dieser Ablauf gehört zu Guildhall. Sie können ihn ändern und ausschalten, aber nicht löschen.',
-  remove: 'Löschen',
   deleteTitle: (name) => `„\u2068${name}\u2069“ löschen?`,
   deleteHint: 'Damit begonnene Unterhaltungen bleiben. Sein Befehl wird wieder frei.',
   deletedToast: 'Gelöscht.',
-  newTitle: 'Neuer Ablauf',
   editTitle: 'Ablauf bearbeiten',
   mayNotChange: 'Diesen Ablauf können Sie nicht ändern',
   back: 'Alle Abläufe',
   unsaved: 'Noch nicht gespeichert',
   fields: {
-    name: 'Name',
-    command: 'Befehl',
-    description: 'Beschreibung',
     icon: 'Symbol',
     iconColor: 'Farbiger Hintergrund',
     pickColor: 'Farbe des Hintergrunds',
-    starterPrompt: 'Erste Nachricht',
-    instructions: 'Anweisungen',
-    agentId: 'Assistent',
     enabled: 'Eingeschaltet',
   },
   hints: {
@@ -86,7 +76,6 @@ export const workflows: Texts['workflows'] = {
     individual: () => 'Diese Personen',
   },
   onlyPrivate: 'Nur Sie können ihn starten. Abläufe für andere legt an, wer das Team leitet.',
-  groups: 'Teams',
   people: 'Personen',
   chosen: 'Gewählte Personen',
   searchPeople: 'Nach Name oder Adresse suchen',
@@ -106,7 +95,6 @@ export const workflows: Texts['workflows'] = {
   trialDisabled: 'Schalten Sie ihn ein, um ihn auszuprobieren.',
   saveAndTry: 'Speichern und ausprobieren',
   sent: 'Gesendet',
-  answered: 'Antwort',
   answerFailed: 'Die Antwort konnte nicht beendet werden.',
   goOn: 'Im Chat weitermachen',
 };

@@ -92,7 +92,6 @@ export const publishing = {
 
 /** Texts of the page where a leader views as another person. */
 export const viewAs = {
-  title: 'View as others',
   intro:
     'See what a member or a visitor of this team can find and read, and what answers they get. You only see what both of you may see. You can’t change anything, and every view is recorded in the audit log.',
   who: 'View as',
@@ -115,11 +114,9 @@ export const viewAs = {
   find: 'Search',
   nothingFound: 'They would find nothing.',
   page: (number: number) => `Page ${number}`,
-  question: 'Question',
   send: 'Ask',
   answering: 'An answer is being written …',
   answered: 'Answer',
-  sources: 'Sources',
   nothing: 'Nothing was found that answers it.',
   perhaps: 'Closest match. It may not fully answer the question.',
   notAsked: 'The question was not answered.',

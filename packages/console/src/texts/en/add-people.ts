@@ -2,7 +2,6 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople = {
-  title: 'Add people',
   onlyLeaders: 'Team leaders add people',
   back: 'Back to the members',
   paste: 'Addresses or phone numbers',
@@ -18,16 +17,12 @@ export const addPeople = {
   send: 'Send an invitation e-mail to everyone new',
   nobodyYet: 'Add an address above or choose a file first.',
   preview: 'People to add',
-  done: 'Done',
   line: 'Line',
   who: 'Who',
-  name: 'Name',
-  remove: 'Remove',
   fieldOf: (name: string, line: number) => `${name}, line ${line}`,
   editHint: 'Edit the lines below to fix what is wrong. They are checked again right away.',
   notChecked: 'The lines could not be checked.',
   unknownRole: (role: string) => `Unknown role: \u2068${role}\u2069`,
-  state: 'State',
   fine: 'Will be added',
   already: 'Already a member',
   stays: (role: string) => `Already a member, stays ${role}`,

@@ -2,11 +2,9 @@ import { plural } from './plural.ts';
 
 /** Texts of the list of documents and of the page of one. */
 export const documents = {
-  title: 'Documents',
   sources: 'Whose documents',
   fromAbove: 'From the teams above',
   fromShared: 'Shared with you',
-  team: 'Team',
   noneAbove: 'No documents from the teams above',
   noneShared: 'Nobody has shared a document with you yet',
   folders: 'Folders',
@@ -28,7 +26,6 @@ export const documents = {
   newest: 'Newest first',
   byName: 'By name',
   found: (count: number) => plural(count, { one: '# document', other: '# documents' }),
-  name: 'Name',
   folder: 'Folder',
   size: 'Size',
   pages: 'Pages',
@@ -48,21 +45,16 @@ export const documents = {
   keysMove: 'Up and down between the boxes',
   keysChoose: 'Choose this one',
   keysRange: 'Choose everything from the last one to here',
-  keysAll: 'Choose all on this page',
-  keysNone: 'Clear selection',
   keysSearch: 'Search',
   open: 'Open',
   download: 'Download',
-  rename: 'Rename',
   move: 'Move',
   changeVisibility: 'Change who sees it',
   share: 'Share',
   replace: 'Replace by a new file',
   retry: 'Read it again',
   why: 'Who sees it, and why',
-  delete: 'Delete',
   newName: 'New name',
-  targetFolder: 'Folder',
   targetFolderHint: 'Folders are parted by a slash, for example policies/travel. Empty: no folder.',
   moveTitle: (count: number) =>
     plural(count, { one: 'Move # document', other: 'Move # documents' }),
@@ -121,7 +113,6 @@ export const documents = {
 
 /** Texts of the page of one document. */
 export const document = {
-  back: 'All documents',
   facts: 'Facts',
   text: 'Text',
   kind: 'Kind',
@@ -132,9 +123,6 @@ export const document = {
     'Choose the one in which the letters are right. Until it is read, nothing of it is found.',
   likelyEncoding: 'The most likely one',
   pageCount: (count: number) => plural(count, { one: '# page', other: '# pages' }),
-  pageNumber: 'Page',
-  previous: 'Previous page',
-  next: 'Next page',
   ofPages: (total: string) => `of ${total}`,
   noText: 'This page has no text.',
   notRead: 'Its text can be read here once it is ready.',

@@ -2,7 +2,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of insights. */
 export const insights = {
-  title: 'Insights',
   onlyLeaders: 'Only team leaders can see insights',
   views: { overview: 'Overview', golden: 'Golden questions' },
   period: 'Period',
@@ -120,7 +119,6 @@ export const insights = {
   },
   addTitle: 'Add a golden question',
   editTitle: 'Edit the golden question',
-  question: 'Question',
   asLabel: 'Asked by (optional)',
   asHint:
     'A member’s e-mail address. Leave empty to ask as a visitor, who only sees public documents.',
@@ -128,7 +126,6 @@ export const insights = {
   documents: 'Documents that answer it',
   documentsHint: 'Any one of them is enough.',
   documentName: 'File name',
-  page: 'Page',
   addDocument: 'Another document',
   words: 'Words the answer must contain (optional)',
   wordsHint: 'One per line. The answer must contain all of them.',

@@ -24,7 +24,6 @@ export const people = {
   all: 'Everybody',
   claimed: 'Signed in',
   unclaimed: 'Never signed in',
-  sort: 'Order',
   sorts: {
     name: 'By name',
     createdAt: 'Newest first',
@@ -105,8 +104,6 @@ export const people = {
   addBelowOf: (team: string) => `Add a team below ${team}`,
   addTeam: 'Add the team',
   teamAdded: (team: string) => `${team} was added.`,
-  teamName: 'Name',
-  rename: 'Rename',
   renameOf: (team: string) => `Rename ${team}`,
   deleteTeam: 'Delete the team',
   deleteTitle: (team: string) => `Delete ${team}?`,

@@ -2,12 +2,10 @@ import { plural } from './plural.ts';
 
 /** Texts of the page that searches documents and chats. */
 export const search = {
-  title: 'Search',
   placeholder: 'Search documents and chats',
   scope: 'What to search',
   documents: 'Documents',
   chats: 'Chats',
-  team: 'Team',
   anyTeam: 'All teams',
   kind: 'Type',
   anyKind: 'All types',

@@ -2,7 +2,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings = {
-  views: 'Settings',
   tabs: {
     you: 'You',
     team: 'Team',
@@ -25,7 +24,6 @@ export const settings = {
   notSaved: 'This was not saved.',
   password: 'Password',
   oldPassword: 'Current password',
-  newPassword: 'New password',
   passwordHint: '10 to 128 characters. Your other sessions end.',
   changePassword: 'Change the password',
   passwordChanged: 'The password was changed. Your other sessions have ended.',
@@ -40,12 +38,9 @@ export const settings = {
   endOthers: 'End all others',
   othersEnded: 'All other sessions have ended.',
   sessionEnded: 'The session has ended.',
-  teamName: 'Name',
-  slug: 'Name in addresses',
   slugHint:
     'Lower-case letters and digits, joined by hyphens. Links with the old name stop working.',
   hasColour: 'A colour of its own',
-  colour: 'Colour',
   logo: 'Logo',
   chooseLogo: 'Choose a picture',
   logoHint:
@@ -56,10 +51,7 @@ export const settings = {
   newAgent: 'Add an assistant',
   noAgents: 'No assistant yet',
   noAgentsHint: 'An assistant answers with its own instructions, from what it may search.',
-  editAgent: (name: string) => `Edit ${name}`,
-  instructions: 'Instructions',
   instructionsHint: 'What it is told before every conversation.',
-  model: 'Language model',
   modelRefused: (name: string) =>
     `${name} is no longer allowed on this server, so the server’s model answers.`,
   serverModel: 'the server’s model',
@@ -132,9 +124,7 @@ export const settings = {
   secretHint: 'You won’t see it again. Keep it where the program finds it, and nowhere else.',
   secret: 'Key',
   copy: 'Copy',
-  copied: 'Copied.',
   notCopied: 'It could not be copied. Select it instead.',
-  kept: 'Done',
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,
@@ -157,7 +147,6 @@ export const audit = {
     teams: 'Teams and settings',
     access: 'Keys, webhooks and access',
   },
-  person: 'Person',
   anyone: 'Anyone',
   from: 'From',
   until: 'To',

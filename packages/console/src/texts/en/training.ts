@@ -2,9 +2,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training = {
-  title: 'Corrections',
   allTeams: 'All teams I lead',
-  team: 'Team',
   thumbsUp: (count: number) =>
     plural(count, { one: '# answer was rated helpful.', other: '# answers were rated helpful.' }),
   by: (name: string) => `by \u2068${name}\u2069`,
@@ -30,9 +28,8 @@ export const training = {
   notUsed: 'Not in use',
   comparison: 'Changes to the answer',
   removed: '[removed:',
-  removedEnd: ']',
   added: '[added:',
-  addedEnd: ']',
+  changeEnd: ']',
   cited: 'Sources of the answer',
   comment: 'Comment:',
   noText:
@@ -104,8 +101,6 @@ export const training = {
     line: 'J and K go on and back, A approves, E edits, R rejects, U undoes. ? shows all keys.',
     j: 'Next correction',
     k: 'Previous correction',
-    a: 'Approve',
-    r: 'Reject',
     e: 'Edit the text',
     u: 'Undo the last decision, while it can be undone',
     p: 'Pin or unpin an approved one',

@@ -6,7 +6,6 @@ export const webhooks = {
   none: 'No webhook yet',
   noneHint: 'A webhook tells another server what happens here: people, documents, corrections.',
   all: 'All webhooks',
-  address: 'Address',
   addressHint: 'A public address that begins with https://.',
   description: 'What it is for',
   events: 'Events',
@@ -23,7 +22,6 @@ export const webhooks = {
   },
   below: 'Include sub-teams',
   edit: 'Edit the webhook',
-  editOf: (address: string) => `Edit ${address}`,
   actionsOf: (address: string) => `More: ${address}`,
   on: 'On',
   off: 'Off',
@@ -49,7 +47,6 @@ export const webhooks = {
   secretHint:
     'It is shown this once. The receiver needs it to check that what arrives comes from here.',
   secret: 'Secret',
-  delete: 'Delete',
   deleteTitle: 'Delete this webhook?',
   deleteHint:
     'It gets no more events, and the list of its deliveries is deleted. This cannot be undone.',

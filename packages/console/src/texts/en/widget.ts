@@ -28,7 +28,6 @@ export const widget = {
   words: 'What it says',
   agent: 'Assistant that answers',
   defaultAgent: 'The team’s first assistant',
-  title: 'Title',
   titleHint: 'Empty: the name of the team.',
   greeting: 'Greeting',
   greetingHint: 'Empty: a greeting in the visitor’s language.',
@@ -81,7 +80,6 @@ export const widget = {
   noUsage: 'Nobody has used it yet.',
   byDay: 'Day by day',
   day: 'Day',
-  total: 'All days',
   counts: {
     sessions: 'Visits',
     questions: 'Questions',
@@ -92,7 +90,6 @@ export const widget = {
   isDone: 'Done',
   markDone: 'Mark as done',
   markOpen: 'Mark as open',
-  delete: 'Delete',
   deleteOf: (email: string) => `Delete the question of ${email}`,
   deleteTitle: 'Delete this question?',
   deleteHint: 'The question and the address are deleted. This cannot be undone.',

@@ -1,10 +1,8 @@
 /** Texts of the page of workflows. */
 export const workflows = {
-  title: 'Workflows',
   hint: 'Guided tasks of this team. Run one, and the assistant begins.',
   hintLeader: 'Guided tasks of this team, in the order in which people see them.',
   add: 'New workflow',
-  inherited: 'From the teams above',
   inheritedHint:
     'People on this team can run these too. They are changed in the team they belong to.',
   nothing: 'No workflows yet',
@@ -35,25 +33,17 @@ export const workflows = {
   builtInStays: 'Built in: cannot be deleted',
   builtInHint:
     'This workflow comes with Guildhall. You can change it and switch it off, but not delete it.',
-  remove: 'Delete',
   deleteTitle: (name: string) => `Delete “\u2068${name}\u2069”?`,
   deleteHint: 'Chats that were begun with it stay. Its command becomes free again.',
   deletedToast: 'Deleted.',
-  newTitle: 'New workflow',
   editTitle: 'Edit the workflow',
   mayNotChange: 'You may not change this workflow',
   back: 'All workflows',
   unsaved: 'Not saved yet',
   fields: {
-    name: 'Name',
-    command: 'Command',
-    description: 'Description',
     icon: 'Icon',
     iconColor: 'Coloured background',
     pickColor: 'Colour of the background',
-    starterPrompt: 'First message',
-    instructions: 'Instructions',
-    agentId: 'Assistant',
     enabled: 'Switched on',
   },
   hints: {
@@ -82,7 +72,6 @@ export const workflows = {
     individual: (_team: string) => 'These people',
   },
   onlyPrivate: 'Only you can run it. Workflows for others are made by whoever leads the team.',
-  groups: 'Teams',
   people: 'People',
   chosen: 'Chosen people',
   searchPeople: 'Search by name or address',
@@ -101,7 +90,6 @@ export const workflows = {
   trialDisabled: 'Switch it on to try it.',
   saveAndTry: 'Save and try',
   sent: 'Sent',
-  answered: 'Answer',
   answerFailed: 'The answer could not be finished.',
   goOn: 'Go on in the chat',
 };

@@ -94,7 +94,6 @@ export const publishing: Texts['publishing'] = {
 
 /** Texts of the page where a leader looks as another viewer. */
 export const viewAs: Texts['viewAs'] = {
-  title: 'Ver como otra persona',
   intro:
     'Vea lo que un miembro o un visitante de este equipo encuentra, lee y recibe como respuesta. Se muestra lo que ambos pueden ver. Solo puede leer, y cada consulta queda en el registro de auditoría.',
   who: 'Ver como',
@@ -117,11 +116,9 @@ export const viewAs: Texts['viewAs'] = {
   find: 'Buscar',
   nothingFound: 'No encontraría nada.',
   page: (number) => `Página ${number}`,
-  question: 'Pregunta',
   send: 'Preguntar',
   answering: 'Se está escribiendo la respuesta …',
   answered: 'Respuesta',
-  sources: 'Fuentes',
   nothing: 'No se ha encontrado nada que lo responda.',
   perhaps: 'Lo más parecido. Puede que no responda del todo a la pregunta.',
   notAsked: 'La pregunta no se ha respondido.',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
-  title: 'Añadir personas',
   onlyLeaders: 'Las personas las añaden los responsables del equipo',
   back: 'Volver a los miembros',
   paste: 'Direcciones o números de teléfono',
@@ -19,17 +18,13 @@ export const addPeople: Texts['addPeople'] = {
   send: 'Enviar una invitación por correo a los nuevos',
   nobodyYet: 'Escriba antes una dirección arriba o elija un archivo.',
   preview: 'Personas que se añadirán',
-  done: 'Listo',
   line: 'Línea',
   who: 'Quién',
-  name: 'Nombre',
-  remove: 'Quitar',
   fieldOf: (name, line) => `${name}, línea ${line}`,
   editHint:
     'Corrija los errores directamente en las líneas de abajo. Se comprueban de nuevo al momento.',
   notChecked: 'No se pudieron comprobar las líneas.',
   unknownRole: (role) => `Rol desconocido: \u2068${role}\u2069`,
-  state: 'Estado',
   fine: 'Se añadirá',
   already: 'Ya es miembro',
   stays: (role) => `Ya es miembro, sigue como ${role}`,

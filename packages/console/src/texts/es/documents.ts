@@ -3,11 +3,9 @@ import { plural } from './plural.ts';
 
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
-  title: 'Documentos',
   sources: 'De quién son los documentos',
   fromAbove: 'De los equipos superiores',
   fromShared: 'Compartidos con usted',
-  team: 'Equipo',
   noneAbove: 'No hay documentos de los equipos superiores',
   noneShared: 'Nadie ha compartido todavía un documento con usted',
   folders: 'Carpetas',
@@ -29,7 +27,6 @@ export const documents: Texts['documents'] = {
   newest: 'Los más nuevos primero',
   byName: 'Por nombre',
   found: (count) => plural(count, { one: '# documento', other: '# documentos' }),
-  name: 'Nombre',
   folder: 'Carpeta',
   size: 'Tamaño',
   pages: 'Páginas',
@@ -49,21 +46,16 @@ export const documents: Texts['documents'] = {
   keysMove: 'Subir y bajar entre las casillas',
   keysChoose: 'Seleccionar este',
   keysRange: 'Seleccionar todo desde el último hasta aquí',
-  keysAll: 'Seleccionar todos los de esta página',
-  keysNone: 'Borrar la selección',
   keysSearch: 'Buscar',
   open: 'Abrir',
   download: 'Descargar',
-  rename: 'Cambiar el nombre',
   move: 'Mover',
   changeVisibility: 'Cambiar quién lo ve',
   share: 'Compartir',
   replace: 'Sustituir por un archivo nuevo',
   retry: 'Leer de nuevo',
   why: 'Quién lo ve y por qué',
-  delete: 'Eliminar',
   newName: 'Nombre nuevo',
-  targetFolder: 'Carpeta',
   targetFolderHint:
     'Las carpetas se separan con barras, por ejemplo normas/viajes. Vacío: sin carpeta.',
   moveTitle: (count) => plural(count, { one: 'Mover # documento', other: 'Mover # documentos' }),
@@ -122,7 +114,6 @@ export const documents: Texts['documents'] = {
 
 /** Texts of the page of one document. */
 export const document: Texts['document'] = {
-  back: 'Todos los documentos',
   facts: 'Datos',
   text: 'Texto',
   kind: 'Tipo',
@@ -133,9 +124,6 @@ export const document: Texts['document'] = {
     'Elija aquella con la que las letras son correctas. Hasta que se lea, no se encuentra nada en él.',
   likelyEncoding: 'La más probable',
   pageCount: (count) => plural(count, { one: '# página', other: '# páginas' }),
-  pageNumber: 'Página',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
   ofPages: (total) => `de ${total}`,
   noText: 'Esta página no tiene texto.',
   notRead: 'Su texto se podrá leer aquí en cuanto esté listo.',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
-  title: 'Análisis',
   onlyLeaders: 'Solo los responsables del equipo ven el análisis',
   views: { overview: 'Resumen', golden: 'Preguntas de control' },
   period: 'Período',
@@ -122,7 +121,6 @@ export const insights: Texts['insights'] = {
   },
   addTitle: 'Añadir una pregunta de control',
   editTitle: 'Editar la pregunta de control',
-  question: 'Pregunta',
   asLabel: 'Hecha por (opcional)',
   asHint:
     'El correo de un miembro. Déjelo vacío para preguntar como visitante, que solo ve lo público.',
@@ -130,7 +128,6 @@ export const insights: Texts['insights'] = {
   documents: 'Documentos que la responden',
   documentsHint: 'Basta con uno de ellos.',
   documentName: 'Nombre del archivo',
-  page: 'Página',
   addDocument: 'Otro documento',
   words: 'Palabras que debe contener la respuesta (opcional)',
   wordsHint: 'Una por línea; tienen que estar todas.',

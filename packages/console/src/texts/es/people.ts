@@ -26,7 +26,6 @@ export const people: Texts['people'] = {
   all: 'Todos',
   claimed: 'Ya han entrado',
   unclaimed: 'Nunca han entrado',
-  sort: 'Orden',
   sorts: {
     name: 'Por nombre',
     createdAt: 'Más recientes primero',
@@ -110,8 +109,6 @@ export const people: Texts['people'] = {
   addBelowOf: (team) => `Añadir un equipo debajo de ${team}`,
   addTeam: 'Añadir el equipo',
   teamAdded: (team) => `Se añadió ${team}.`,
-  teamName: 'Nombre',
-  rename: 'Cambiar el nombre',
   renameOf: (team) => `Cambiar el nombre de ${team}`,
   deleteTeam: 'Eliminar el equipo',
   deleteTitle: (team) => `¿Eliminar ${team}?`,

@@ -3,12 +3,10 @@ import { plural } from './plural.ts';
 
 /** Texts of the page that searches documents and chats. */
 export const search: Texts['search'] = {
-  title: 'Búsqueda',
   placeholder: 'Buscar en documentos y conversaciones',
   scope: 'Dónde buscar',
   documents: 'Documentos',
   chats: 'Conversaciones',
-  team: 'Equipo',
   anyTeam: 'Todos los equipos',
   kind: 'Tipo',
   anyKind: 'Todos los tipos',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
-  views: 'Ajustes',
   tabs: {
     you: 'Usted',
     team: 'Equipo',
@@ -26,7 +25,6 @@ export const settings: Texts['settings'] = {
   notSaved: 'No se guardó.',
   password: 'Contraseña',
   oldPassword: 'Contraseña actual',
-  newPassword: 'Contraseña nueva',
   passwordHint: 'De 10 a 128 caracteres. Sus otras sesiones terminan.',
   changePassword: 'Cambiar la contraseña',
   passwordChanged: 'Se cambió la contraseña. Sus otras sesiones han terminado.',
@@ -41,12 +39,9 @@ export const settings: Texts['settings'] = {
   endOthers: 'Terminar todas las demás',
   othersEnded: 'Todas las demás sesiones han terminado.',
   sessionEnded: 'La sesión ha terminado.',
-  teamName: 'Nombre',
-  slug: 'Nombre en las direcciones',
   slugHint:
     'Letras minúsculas y cifras, unidas por guiones. Los enlaces con el nombre anterior ya no abren nada.',
   hasColour: 'Un color propio',
-  colour: 'Color',
   logo: 'Logotipo',
   chooseLogo: 'Elegir una imagen',
   logoHint:
@@ -58,10 +53,7 @@ export const settings: Texts['settings'] = {
   noAgents: 'Aún no hay asistentes',
   noAgentsHint:
     'Un asistente responde con sus propias instrucciones, a partir de lo que puede consultar.',
-  editAgent: (name) => `Editar ${name}`,
-  instructions: 'Instrucciones',
   instructionsHint: 'Lo que se le dice antes de cada conversación.',
-  model: 'Modelo de lenguaje',
   modelRefused: (name) =>
     `${name} ya no está permitido en este servidor, por lo que responde el modelo del servidor.`,
   serverModel: 'modelo del servidor',
@@ -135,9 +127,7 @@ export const settings: Texts['settings'] = {
     'Solo se muestra esta vez. Póngala donde el programa la encuentre y en ningún otro sitio.',
   secret: 'Clave',
   copy: 'Copiar',
-  copied: 'Copiado.',
   notCopied: 'No se pudo copiar. Selecciónela.',
-  kept: 'Listo',
   revoke: 'Revocar',
   revokeOf: (name) => `Revocar ${name}`,
   revokeTitle: (name) => `¿Revocar ${name}?`,
@@ -160,7 +150,6 @@ export const audit: Texts['audit'] = {
     teams: 'Equipos y ajustes',
     access: 'Claves, webhooks y acceso',
   },
-  person: 'Persona',
   anyone: 'Cualquiera',
   from: 'Desde',
   until: 'Hasta',

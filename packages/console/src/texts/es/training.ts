@@ -3,9 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  title: 'Correcciones',
   allTeams: 'Todos mis equipos',
-  team: 'Equipo',
   thumbsUp: (count) =>
     plural(count, {
       one: '# respuesta se valoró como útil.',
@@ -34,9 +32,8 @@ export const training: Texts['training'] = {
   notUsed: 'Sin uso',
   comparison: 'Cambios en la respuesta',
   removed: '[quitado:',
-  removedEnd: ']',
   added: '[añadido:',
-  addedEnd: ']',
+  changeEnd: ']',
   cited: 'Fuentes de la respuesta',
   comment: 'Comentario:',
   noText:
@@ -108,8 +105,6 @@ export const training: Texts['training'] = {
     line: 'J y K avanzan y retroceden, A aprueba, E edita, R rechaza, U deshace. ? muestra todas las teclas.',
     j: 'Corrección siguiente',
     k: 'Corrección anterior',
-    a: 'Aprobar',
-    r: 'Rechazar',
     e: 'Editar el texto',
     u: 'Deshacer la última decisión, mientras se pueda',
     p: 'Fijar o soltar una aprobada',

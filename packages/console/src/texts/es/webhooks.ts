@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   noneHint:
     'Un webhook informa a otro servidor de lo que ocurre aquí: personas, documentos, correcciones.',
   all: 'Todos los webhooks',
-  address: 'Dirección',
   addressHint: 'Una dirección pública que empieza por https://.',
   description: 'Para qué sirve',
   events: 'Eventos',
@@ -24,7 +23,6 @@ export const webhooks: Texts['webhooks'] = {
   },
   below: 'Incluir los subequipos',
   edit: 'Editar el webhook',
-  editOf: (address) => `Editar ${address}`,
   actionsOf: (address) => `Más: ${address}`,
   on: 'Activo',
   off: 'Desactivado',
@@ -50,7 +48,6 @@ export const webhooks: Texts['webhooks'] = {
   secretHint:
     'Solo se muestra esta vez. El destinatario lo necesita para comprobar que lo que llega viene de aquí.',
   secret: 'Secreto',
-  delete: 'Eliminar',
   deleteTitle: '¿Eliminar este webhook?',
   deleteHint:
     'Ya no se le informa de nada y se elimina la lista de sus envíos. No se puede deshacer.',

@@ -30,7 +30,6 @@ export const widget: Texts['widget'] = {
   words: 'Qué dice',
   agent: 'Asistente que responde',
   defaultAgent: 'El primer asistente del equipo',
-  title: 'Título',
   titleHint: 'Vacío: el nombre del equipo.',
   greeting: 'Saludo',
   greetingHint: 'Vacío: un saludo en el idioma del visitante.',
@@ -85,7 +84,6 @@ export const widget: Texts['widget'] = {
   noUsage: 'Aún no lo ha usado nadie.',
   byDay: 'Día a día',
   day: 'Día',
-  total: 'Todos los días',
   counts: {
     sessions: 'Visitas',
     questions: 'Preguntas',
@@ -97,7 +95,6 @@ export const widget: Texts['widget'] = {
   isDone: 'Resuelta',
   markDone: 'Marcar como resuelta',
   markOpen: 'Marcar como pendiente',
-  delete: 'Eliminar',
   deleteOf: (email) => `Eliminar la pregunta de ${email}`,
   deleteTitle: '¿Eliminar esta pregunta?',
   deleteHint: 'Se eliminan la pregunta y la dirección. No se puede deshacer.',

@@ -2,11 +2,9 @@ import type { Texts } from '../shape/shape.ts';
 
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {
-  title: 'Procedimientos',
   hint: 'Tareas guiadas de este equipo. Inicie una y el asistente empieza.',
   hintLeader: 'Tareas guiadas de este equipo, en el orden en que se ven.',
   add: 'Nuevo procedimiento',
-  inherited: 'De los equipos superiores',
   inheritedHint:
     'También se pueden iniciar en este equipo. Se modifican en el equipo al que pertenecen.',
   nothing: 'Todavía no hay procedimientos',
@@ -40,25 +38,17 @@ export const workflows: Texts['workflows'] = {
   builtInStays: 'Incluido: no se puede eliminar',
   builtInHint:
     'Este procedimiento viene con Guildhall. Puede cambiarlo y desactivarlo, pero no eliminarlo.',
-  remove: 'Eliminar',
   deleteTitle: (name) => `¿Eliminar «\u2068${name}\u2069»?`,
   deleteHint: 'Las conversaciones iniciadas con él se quedan. Su comando vuelve a estar libre.',
   deletedToast: 'Eliminado.',
-  newTitle: 'Nuevo procedimiento',
   editTitle: 'Editar el procedimiento',
   mayNotChange: 'No puede modificar este procedimiento',
   back: 'Todos los procedimientos',
   unsaved: 'Sin guardar',
   fields: {
-    name: 'Nombre',
-    command: 'Comando',
-    description: 'Descripción',
     icon: 'Símbolo',
     iconColor: 'Fondo de color',
     pickColor: 'Color del fondo',
-    starterPrompt: 'Primer mensaje',
-    instructions: 'Instrucciones',
-    agentId: 'Asistente',
     enabled: 'Activado',
   },
   hints: {
@@ -88,7 +78,6 @@ export const workflows: Texts['workflows'] = {
   },
   onlyPrivate:
     'Solo usted puede iniciarlo. Los procedimientos para otros los crea el responsable del equipo.',
-  groups: 'Equipos',
   people: 'Personas',
   chosen: 'Personas elegidas',
   searchPeople: 'Buscar por nombre o dirección',
@@ -108,7 +97,6 @@ export const workflows: Texts['workflows'] = {
   trialDisabled: 'Actívelo para probarlo.',
   saveAndTry: 'Guardar y probar',
   sent: 'Enviado',
-  answered: 'Respuesta',
   answerFailed: 'La respuesta no se pudo terminar.',
   goOn: 'Seguir en la conversación',
 };

@@ -95,7 +95,6 @@ export const publishing: Texts['publishing'] = {
 
 /** Texts of the page where a leader looks as another viewer. */
 export const viewAs: Texts['viewAs'] = {
-  title: 'Voir comme un autre',
   intro:
     'Voyez ce qu’un membre ou un visiteur de cette équipe trouve, lit et obtient comme réponse. On vous montre ce que vous pouvez voir tous les deux. Vous ne pouvez que lire, et chaque consultation est inscrite au journal d’audit.',
   who: 'Voir comme',
@@ -118,11 +117,9 @@ export const viewAs: Texts['viewAs'] = {
   find: 'Rechercher',
   nothingFound: 'Cette recherche ne trouverait rien.',
   page: (number) => `Page ${number}`,
-  question: 'Question',
   send: 'Poser la question',
   answering: 'La réponse est en cours de rédaction …',
   answered: 'Réponse',
-  sources: 'Sources',
   nothing: 'Aucune réponse n’a été trouvée.',
   perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à la question.',
   notAsked: 'La question est restée sans réponse.',

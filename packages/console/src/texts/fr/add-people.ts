@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
-  title: 'Ajouter des personnes',
   onlyLeaders: 'Les responsables d’équipe ajoutent des personnes',
   back: 'Retour aux membres',
   paste: 'Adresses ou numéros de téléphone',
@@ -19,17 +18,13 @@ export const addPeople: Texts['addPeople'] = {
   send: 'Envoyer une invitation par e-mail aux nouveaux',
   nobodyYet: 'Saisissez d’abord une adresse ci-dessus ou choisissez un fichier.',
   preview: 'Personnes à ajouter',
-  done: 'Terminé',
   line: 'Ligne',
   who: 'Qui',
-  name: 'Nom',
-  remove: 'Retirer',
   fieldOf: (name, line) => `${name}, ligne ${line}`,
   editHint:
     'Corrigez les erreurs directement dans les lignes ci-dessous. Elles sont revérifiées aussitôt.',
   notChecked: 'Les lignes n’ont pas pu être vérifiées.',
   unknownRole: (role) => `Rôle inconnu : \u2068${role}\u2069`,
-  state: 'État',
   fine: 'Sera ajouté',
   already: 'Déjà membre',
   stays: (role) => `Déjà membre, reste ${role}`,

@@ -3,11 +3,9 @@ import { plural } from './plural.ts';
 
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
-  title: 'Documents',
   sources: 'Origine des documents',
   fromAbove: 'Des équipes au-dessus',
   fromShared: 'Partagés avec vous',
-  team: 'Équipe',
   noneAbove: 'Aucun document des équipes au-dessus',
   noneShared: 'Personne n’a encore partagé de document avec vous',
   folders: 'Dossiers',
@@ -29,7 +27,6 @@ export const documents: Texts['documents'] = {
   newest: 'Les plus récents d’abord',
   byName: 'Par nom',
   found: (count) => plural(count, { one: '# document', other: '# documents' }),
-  name: 'Nom',
   folder: 'Dossier',
   size: 'Taille',
   pages: 'Pages',
@@ -50,21 +47,16 @@ export const documents: Texts['documents'] = {
   keysMove: 'Monter et descendre entre les cases',
   keysChoose: 'Sélectionner celui-ci',
   keysRange: 'Sélectionner tout depuis le dernier jusqu’ici',
-  keysAll: 'Tout sélectionner sur cette page',
-  keysNone: 'Effacer la sélection',
   keysSearch: 'Rechercher',
   open: 'Ouvrir',
   download: 'Télécharger',
-  rename: 'Renommer',
   move: 'Déplacer',
   changeVisibility: 'Changer qui le voit',
   share: 'Partager',
   replace: 'Remplacer par un nouveau fichier',
   retry: 'Relire',
   why: 'Qui le voit, et pourquoi',
-  delete: 'Supprimer',
   newName: 'Nouveau nom',
-  targetFolder: 'Dossier',
   targetFolderHint:
     'Les dossiers sont séparés par des barres obliques, par exemple regles/voyages. Vide : hors dossier.',
   moveTitle: (count) =>
@@ -124,7 +116,6 @@ export const documents: Texts['documents'] = {
 
 /** Texts of the page of one document. */
 export const document: Texts['document'] = {
-  back: 'Tous les documents',
   facts: 'Informations',
   text: 'Texte',
   kind: 'Type',
@@ -135,9 +126,6 @@ export const document: Texts['document'] = {
     'Choisissez celui avec lequel les lettres sont justes. Tant qu’il n’est pas lu, rien n’y est trouvé.',
   likelyEncoding: 'Le plus probable',
   pageCount: (count) => plural(count, { one: '# page', other: '# pages' }),
-  pageNumber: 'Page',
-  previous: 'Page précédente',
-  next: 'Page suivante',
   ofPages: (total) => `sur ${total}`,
   noText: 'Cette page ne contient pas de texte.',
   notRead: 'Son texte pourra être lu ici dès qu’il sera prêt.',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
-  title: 'Analyses',
   onlyLeaders: 'Seuls les responsables d’équipe voient les analyses',
   views: { overview: 'Vue d’ensemble', golden: 'Questions témoins' },
   period: 'Période',
@@ -124,7 +123,6 @@ export const insights: Texts['insights'] = {
   },
   addTitle: 'Ajouter une question témoin',
   editTitle: 'Modifier la question témoin',
-  question: 'Question',
   asLabel: 'Posée par (facultatif)',
   asHint:
     'L’adresse e-mail d’un membre. Laissez vide pour un visiteur, qui ne voit que ce qui est public.',
@@ -132,7 +130,6 @@ export const insights: Texts['insights'] = {
   documents: 'Documents qui y répondent',
   documentsHint: 'Un seul suffit.',
   documentName: 'Nom du fichier',
-  page: 'Page',
   addDocument: 'Un autre document',
   words: 'Mots que la réponse doit contenir (facultatif)',
   wordsHint: 'Un par ligne ; tous doivent y être.',

@@ -26,7 +26,6 @@ export const people: Texts['people'] = {
   all: 'Tout le monde',
   claimed: 'Déjà connectés',
   unclaimed: 'Jamais connectés',
-  sort: 'Ordre',
   sorts: {
     name: 'Par nom',
     createdAt: 'Les plus récents d’abord',
@@ -113,8 +112,6 @@ export const people: Texts['people'] = {
   addBelowOf: (team) => `Ajouter une équipe sous ${team}`,
   addTeam: 'Ajouter l’équipe',
   teamAdded: (team) => `${team} a été ajoutée.`,
-  teamName: 'Nom',
-  rename: 'Renommer',
   renameOf: (team) => `Renommer ${team}`,
   deleteTeam: 'Supprimer l’équipe',
   deleteTitle: (team) => `Supprimer ${team} ?`,

@@ -3,12 +3,10 @@ import { plural } from './plural.ts';
 
 /** Texts of the page that searches documents and chats. */
 export const search: Texts['search'] = {
-  title: 'Recherche',
   placeholder: 'Rechercher dans les documents et les conversations',
   scope: 'Où chercher',
   documents: 'Documents',
   chats: 'Conversations',
-  team: 'Équipe',
   anyTeam: 'Toutes les équipes',
   kind: 'Format',
   anyKind: 'Tous les formats',

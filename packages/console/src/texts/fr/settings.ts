@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
-  views: 'Paramètres',
   tabs: {
     you: 'Vous',
     team: 'Équipe',
@@ -26,7 +25,6 @@ export const settings: Texts['settings'] = {
   notSaved: 'Cela n’a pas été enregistré.',
   password: 'Mot de passe',
   oldPassword: 'Mot de passe actuel',
-  newPassword: 'Nouveau mot de passe',
   passwordHint: 'De 10 à 128 caractères. Vos autres sessions prennent fin.',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Le mot de passe a été changé. Vos autres sessions sont terminées.',
@@ -41,12 +39,9 @@ export const settings: Texts['settings'] = {
   endOthers: 'Terminer toutes les autres',
   othersEnded: 'Toutes les autres sessions sont terminées.',
   sessionEnded: 'La session est terminée.',
-  teamName: 'Nom',
-  slug: 'Nom dans les adresses',
   slugHint:
     'Lettres minuscules et chiffres, reliés par des traits d’union. Les liens avec l’ancien nom n’ouvrent plus rien.',
   hasColour: 'Une couleur propre',
-  colour: 'Couleur',
   logo: 'Logo',
   chooseLogo: 'Choisir une image',
   logoHint:
@@ -58,10 +53,7 @@ export const settings: Texts['settings'] = {
   noAgents: 'Pas encore d’assistant',
   noAgentsHint:
     'Un assistant répond selon ses propres consignes, à partir de ce qu’il peut consulter.',
-  editAgent: (name) => `Modifier ${name}`,
-  instructions: 'Consignes',
   instructionsHint: 'Ce qui lui est dit avant chaque conversation.',
-  model: 'Modèle de langage',
   modelRefused: (name) =>
     `${name} n’est plus autorisé sur ce serveur : c’est le modèle du serveur qui répond.`,
   serverModel: 'modèle du serveur',
@@ -137,9 +129,7 @@ export const settings: Texts['settings'] = {
     'Elle n’est affichée qu’une fois. Placez-la là où le programme la trouve, et nulle part ailleurs.',
   secret: 'Clé',
   copy: 'Copier',
-  copied: 'Copié.',
   notCopied: 'La copie a échoué. Sélectionnez-la plutôt.',
-  kept: 'Terminé',
   revoke: 'Révoquer',
   revokeOf: (name) => `Révoquer ${name}`,
   revokeTitle: (name) => `Révoquer ${name} ?`,
@@ -162,7 +152,6 @@ export const audit: Texts['audit'] = {
     teams: 'Équipes et réglages',
     access: 'Clés, webhooks et accès',
   },
-  person: 'Personne',
   anyone: 'Tout le monde',
   from: 'Du',
   until: 'Au',

@@ -3,9 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  title: 'Corrections',
   allTeams: 'Toutes mes équipes',
-  team: 'Équipe',
   thumbsUp: (count) =>
     plural(count, {
       one: '# réponse a été jugée utile.',
@@ -39,9 +37,8 @@ export const training: Texts['training'] = {
   notUsed: 'Non utilisée',
   comparison: 'Modifications de la réponse',
   removed: '[supprimé :',
-  removedEnd: ']',
   added: '[ajouté :',
-  addedEnd: ']',
+  changeEnd: ']',
   cited: 'Sources de la réponse',
   comment: 'Commentaire :',
   noText:
@@ -114,8 +111,6 @@ export const training: Texts['training'] = {
     line: 'J et K avancent et reculent, A approuve, E modifie, R refuse, U annule. ? montre toutes les touches.',
     j: 'Correction suivante',
     k: 'Correction précédente',
-    a: 'Approuver',
-    r: 'Refuser',
     e: 'Modifier le texte',
     u: 'Annuler la dernière décision, tant que c’est possible',
     p: 'Épingler ou désépingler une correction approuvée',

@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   noneHint:
     'Un webhook informe un autre serveur de ce qui se passe ici : personnes, documents, corrections.',
   all: 'Tous les webhooks',
-  address: 'Adresse',
   addressHint: 'Une adresse publique qui commence par https://.',
   description: 'À quoi il sert',
   events: 'Événements',
@@ -24,7 +23,6 @@ export const webhooks: Texts['webhooks'] = {
   },
   below: 'Inclure les sous-équipes',
   edit: 'Modifier le webhook',
-  editOf: (address) => `Modifier ${address}`,
   actionsOf: (address) => `Plus : ${address}`,
   on: 'Actif',
   off: 'Désactivé',
@@ -50,7 +48,6 @@ export const webhooks: Texts['webhooks'] = {
   secretHint:
     'Il n’est affiché qu’une fois. Le destinataire en a besoin pour vérifier que ce qui arrive vient d’ici.',
   secret: 'Secret',
-  delete: 'Supprimer',
   deleteTitle: 'Supprimer ce webhook ?',
   deleteHint:
     'Il n’est plus informé de rien, et la liste de ses envois est supprimée. C’est irréversible.',

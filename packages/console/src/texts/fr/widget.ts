@@ -30,7 +30,6 @@ export const widget: Texts['widget'] = {
   words: 'Ce qu’il dit',
   agent: 'Assistant qui répond',
   defaultAgent: 'Le premier assistant de l’équipe',
-  title: 'Titre',
   titleHint: 'Vide : le nom de l’équipe.',
   greeting: 'Message d’accueil',
   greetingHint: 'Vide : un accueil dans la langue du visiteur.',
@@ -88,7 +87,6 @@ export const widget: Texts['widget'] = {
   noUsage: 'Personne ne l’a encore utilisé.',
   byDay: 'Jour par jour',
   day: 'Jour',
-  total: 'Tous les jours',
   counts: {
     sessions: 'Visites',
     questions: 'Questions',
@@ -100,7 +98,6 @@ export const widget: Texts['widget'] = {
   isDone: 'Traitée',
   markDone: 'Marquer comme traitée',
   markOpen: 'Marquer comme à traiter',
-  delete: 'Supprimer',
   deleteOf: (email) => `Supprimer la question de ${email}`,
   deleteTitle: 'Supprimer cette question ?',
   deleteHint: 'La question et l’adresse sont supprimées. C’est irréversible.',

@@ -2,11 +2,9 @@ import type { Texts } from '../shape/shape.ts';
 
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {
-  title: 'Procédures',
   hint: 'Tâches guidées de cette équipe. Lancez-en une, et l’assistant commence.',
   hintLeader: 'Tâches guidées de cette équipe, dans l’ordre où chacun les voit.',
   add: 'Nouvelle procédure',
-  inherited: 'Des équipes au-dessus',
   inheritedHint:
     'On peut aussi les lancer dans cette équipe. Elles se modifient dans l’équipe à laquelle elles appartiennent.',
   nothing: 'Pas encore de procédure',
@@ -38,25 +36,17 @@ export const workflows: Texts['workflows'] = {
   builtInStays: 'Fournie : ne peut être supprimée',
   builtInHint:
     'Cette procédure est fournie avec Guildhall. Vous pouvez la modifier et la désactiver, mais pas la supprimer.',
-  remove: 'Supprimer',
   deleteTitle: (name) => `Supprimer « \u2068${name}\u2069 » ?`,
   deleteHint: 'Les conversations commencées avec elle restent. Sa commande redevient libre.',
   deletedToast: 'Supprimée.',
-  newTitle: 'Nouvelle procédure',
   editTitle: 'Modifier la procédure',
   mayNotChange: 'Vous ne pouvez pas modifier cette procédure',
   back: 'Toutes les procédures',
   unsaved: 'Pas encore enregistré',
   fields: {
-    name: 'Nom',
-    command: 'Commande',
-    description: 'Description',
     icon: 'Icône',
     iconColor: 'Fond coloré',
     pickColor: 'Couleur du fond',
-    starterPrompt: 'Premier message',
-    instructions: 'Consignes',
-    agentId: 'Assistant',
     enabled: 'Activée',
   },
   hints: {
@@ -86,7 +76,6 @@ export const workflows: Texts['workflows'] = {
   },
   onlyPrivate:
     'Vous seul pouvez la lancer. Les procédures pour d’autres sont créées par le responsable de l’équipe.',
-  groups: 'Équipes',
   people: 'Personnes',
   chosen: 'Personnes choisies',
   searchPeople: 'Chercher par nom ou adresse',
@@ -106,7 +95,6 @@ export const workflows: Texts['workflows'] = {
   trialDisabled: 'Activez-la pour l’essayer.',
   saveAndTry: 'Enregistrer et essayer',
   sent: 'Envoyé',
-  answered: 'Réponse',
   answerFailed: 'La réponse n’a pas pu être terminée.',
   goOn: 'Continuer dans la conversation',
 };

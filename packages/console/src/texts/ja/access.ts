@@ -86,7 +86,6 @@ export const publishing: Texts['publishing'] = {
 
 /** Texts of the page where a leader looks as another viewer. */
 export const viewAs: Texts['viewAs'] = {
-  title: 'ほかの人として見る',
   intro:
     'このチームのメンバーや訪問者が何を見つけ、読み、どんな回答を受け取るかを確かめます。表示されるのは双方が閲覧できるものだけです。閲覧のみ可能で、見るたびに監査ログに記録されます。',
   who: '誰として見るか',
@@ -109,11 +108,9 @@ export const viewAs: Texts['viewAs'] = {
   find: '検索',
   nothingFound: '何も見つかりません。',
   page: (number) => `${number} ページ`,
-  question: '質問',
   send: '質問する',
   answering: '回答を作成しています…',
   answered: '回答',
-  sources: '出典',
   nothing: '答えになるものは見つかりませんでした。',
   perhaps: '最も近い箇所です。質問に十分答えていない可能性があります。',
   notAsked: '質問に回答できませんでした。',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
-  title: '人を追加',
   onlyLeaders: '人を追加できるのはチームリーダーです',
   back: 'メンバーに戻る',
   paste: 'アドレスまたは電話番号',
@@ -19,16 +18,12 @@ export const addPeople: Texts['addPeople'] = {
   send: '新しい人に招待メールを送る',
   nobodyYet: '先に上の欄にアドレスを入力するか、ファイルを選んでください。',
   preview: '追加する人',
-  done: '完了',
   line: '行',
   who: '対象',
-  name: '名前',
-  remove: '削除',
   fieldOf: (name, line) => `${name}（${line}行目）`,
   editHint: '誤りは下の行で直接修正できます。修正するとすぐに再確認されます。',
   notChecked: '行を確認できませんでした。',
   unknownRole: (role) => `不明な役割：\u2068${role}\u2069`,
-  state: '状態',
   fine: '追加されます',
   already: 'すでにメンバーです',
   stays: (role) => `すでにメンバーです（${role}のまま）`,

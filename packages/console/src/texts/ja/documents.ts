@@ -3,11 +3,9 @@ import { plural } from './plural.ts';
 
 /** Texts of the list of documents and of the page of one. */
 export const documents: Texts['documents'] = {
-  title: '文書',
   sources: '文書の所属',
   fromAbove: '上位チームから',
   fromShared: '自分に共有',
-  team: 'チーム',
   noneAbove: '上位チームの文書はありません',
   noneShared: '共有された文書はまだありません',
   folders: 'フォルダー',
@@ -29,7 +27,6 @@ export const documents: Texts['documents'] = {
   newest: '新しい順',
   byName: '名前順',
   found: (count) => plural(count, { other: '# 件の文書' }),
-  name: '名前',
   folder: 'フォルダー',
   size: 'サイズ',
   pages: 'ページ数',
@@ -49,21 +46,16 @@ export const documents: Texts['documents'] = {
   keysMove: 'チェックボックスを上下に移動',
   keysChoose: 'これを選択',
   keysRange: '直前の選択からここまでを選択',
-  keysAll: 'このページをすべて選択',
-  keysNone: '選択を解除',
   keysSearch: '検索',
   open: '開く',
   download: 'ダウンロード',
-  rename: '名前を変更',
   move: '移動',
   changeVisibility: '閲覧できる人を変更',
   share: '共有',
   replace: '新しいファイルに差し替え',
   retry: 'もう一度読み取る',
   why: '閲覧できる人とその理由',
-  delete: '削除',
   newName: '新しい名前',
-  targetFolder: 'フォルダー',
   targetFolderHint:
     'フォルダーはスラッシュで区切ります（例: policies/travel）。空欄はフォルダーなし。',
   moveTitle: (count) => plural(count, { other: '# 件の文書を移動' }),
@@ -107,7 +99,6 @@ export const documents: Texts['documents'] = {
 
 /** Texts of the page of one document. */
 export const document: Texts['document'] = {
-  back: 'すべての文書',
   facts: '情報',
   text: '本文',
   kind: '種類',
@@ -118,9 +109,6 @@ export const document: Texts['document'] = {
     '文字が正しく表示されるものを選んでください。読み取りが終わるまで、この文書は検索されません。',
   likelyEncoding: '最も可能性の高いもの',
   pageCount: (count) => plural(count, { other: '# ページ' }),
-  pageNumber: 'ページ',
-  previous: '前のページ',
-  next: '次のページ',
   ofPages: (total) => `/ ${total}`,
   noText: 'このページには文字がありません。',
   notRead: '読み取りが終わると、ここで本文を読めます。',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
-  title: '分析',
   onlyLeaders: '分析を閲覧できるのはチームリーダーだけです',
   views: { overview: '概要', golden: '確認用の質問' },
   period: '期間',
@@ -112,7 +111,6 @@ export const insights: Texts['insights'] = {
   },
   addTitle: '確認用の質問を追加',
   editTitle: '確認用の質問を編集',
-  question: '質問',
   asLabel: '質問者（任意）',
   asHint:
     'メンバーのメールアドレス。空欄にすると、公開の文書だけを見られる訪問者として質問します。',
@@ -120,7 +118,6 @@ export const insights: Texts['insights'] = {
   documents: '答えになる文書',
   documentsHint: 'どれか一つで十分です。',
   documentName: 'ファイル名',
-  page: 'ページ',
   addDocument: '文書を追加',
   words: '回答に必要な語（任意）',
   wordsHint: '1行に一つ。すべて必要です。',

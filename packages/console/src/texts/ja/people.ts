@@ -25,7 +25,6 @@ export const people: Texts['people'] = {
   all: '全員',
   claimed: 'サインイン済み',
   unclaimed: '未サインイン',
-  sort: '並び順',
   sorts: {
     name: '名前順',
     createdAt: '新しい順',
@@ -88,8 +87,6 @@ export const people: Texts['people'] = {
   addBelowOf: (team) => `${team} の下にチームを追加`,
   addTeam: 'チームを追加',
   teamAdded: (team) => `${team} を追加しました。`,
-  teamName: '名前',
-  rename: '名前を変更',
   renameOf: (team) => `${team} の名前を変更`,
   deleteTeam: 'チームを削除',
   deleteTitle: (team) => `${team} を削除しますか？`,

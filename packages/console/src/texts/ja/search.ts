@@ -3,12 +3,10 @@ import { plural } from './plural.ts';
 
 /** Texts of the page that searches documents and chats. */
 export const search: Texts['search'] = {
-  title: '検索',
   placeholder: '文書とチャットを検索',
   scope: '検索の対象',
   documents: '文書',
   chats: 'チャット',
-  team: 'チーム',
   anyTeam: 'すべてのチーム',
   kind: '種類',
   anyKind: 'すべての種類',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 /** Texts of the settings: the names of all tabs; a person, a team, its assistants and its keys. */
 export const settings: Texts['settings'] = {
-  views: '設定',
   tabs: {
     you: 'あなた',
     team: 'チーム',
@@ -26,7 +25,6 @@ export const settings: Texts['settings'] = {
   notSaved: '保存できませんでした。',
   password: 'パスワード',
   oldPassword: '現在のパスワード',
-  newPassword: '新しいパスワード',
   passwordHint: '10〜128文字。ほかのセッションは終了します。',
   changePassword: 'パスワードを変更',
   passwordChanged: 'パスワードを変更しました。ほかのセッションは終了しました。',
@@ -41,11 +39,8 @@ export const settings: Texts['settings'] = {
   endOthers: 'ほかをすべて終了',
   othersEnded: 'ほかのセッションをすべて終了しました。',
   sessionEnded: 'セッションを終了しました。',
-  teamName: '名前',
-  slug: 'アドレスでの名前',
   slugHint: '小文字と数字をハイフンでつなぎます。以前の名前のリンクは開けなくなります。',
   hasColour: '独自の色を使う',
-  colour: '色',
   logo: 'ロゴ',
   chooseLogo: '画像を選ぶ',
   logoHint: '256 KiB以下のPNG、JPEG、WebP画像。このチームのメールとページに表示されます。',
@@ -55,10 +50,7 @@ export const settings: Texts['settings'] = {
   newAgent: 'アシスタントを追加',
   noAgents: 'アシスタントはまだありません',
   noAgentsHint: 'アシスタントは独自の指示に従い、検索できる範囲から回答します。',
-  editAgent: (name) => `${name} を編集`,
-  instructions: '指示',
   instructionsHint: '会話のたびに最初に伝えられる内容です。',
-  model: '言語モデル',
   modelRefused: (name) =>
     `${name} はこのサーバーで使えなくなったため、サーバーのモデルが回答します。`,
   serverModel: 'サーバーのモデル',
@@ -131,9 +123,7 @@ export const settings: Texts['settings'] = {
   secretHint: '表示されるのは今回だけです。プログラムが使う場所にのみ保管してください。',
   secret: 'キー',
   copy: 'コピー',
-  copied: 'コピーしました。',
   notCopied: 'コピーできませんでした。選択してコピーしてください。',
-  kept: '完了',
   revoke: '取り消す',
   revokeOf: (name) => `${name} を取り消す`,
   revokeTitle: (name) => `${name} を取り消しますか？`,
@@ -156,7 +146,6 @@ export const audit: Texts['audit'] = {
     teams: 'チームと設定',
     access: 'キー、Webhook、アクセス',
   },
-  person: '人',
   anyone: '全員',
   from: '開始日',
   until: '終了日',

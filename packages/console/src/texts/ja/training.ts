@@ -3,9 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  title: '訂正',
   allTeams: '担当するすべてのチーム',
-  team: 'チーム',
   thumbsUp: (count) => plural(count, { other: '#件の回答が役に立ったと評価されました。' }),
   by: (name) => `投稿者：\u2068${name}\u2069`,
   visitor: 'サイトの訪問者',
@@ -30,9 +28,8 @@ export const training: Texts['training'] = {
   notUsed: '未使用',
   comparison: '回答の変更点',
   removed: '［削除：',
-  removedEnd: '］',
   added: '［追加：',
-  addedEnd: '］',
+  changeEnd: '］',
   cited: 'この回答の出典',
   comment: 'コメント：',
   noText:
@@ -104,8 +101,6 @@ export const training: Texts['training'] = {
     line: 'J と K で前後に移動、A で承認、E で編集、R で却下、U で元に戻します。? ですべてのキーを表示します。',
     j: '次の訂正',
     k: '前の訂正',
-    a: '承認',
-    r: '却下',
     e: '文章を編集',
     u: '直前の判断を取り消す（取り消せる間）',
     p: '承認済みの訂正をピン留め・解除',

@@ -6,7 +6,6 @@ export const webhooks: Texts['webhooks'] = {
   none: 'Webhook はまだありません',
   noneHint: 'Webhook は、ここでの出来事（メンバー、文書、訂正）を別のサーバーに知らせます。',
   all: 'すべての Webhook',
-  address: 'アドレス',
   addressHint: 'https:// で始まる公開アドレス。',
   description: '用途',
   events: 'イベント',
@@ -23,7 +22,6 @@ export const webhooks: Texts['webhooks'] = {
   },
   below: '下位のチームを含める',
   edit: 'Webhook を編集',
-  editOf: (address) => `${address} を編集`,
   actionsOf: (address) => `その他：${address}`,
   on: '有効',
   off: '停止',
@@ -49,7 +47,6 @@ export const webhooks: Texts['webhooks'] = {
   secretHint:
     '表示されるのは今回だけです。受信側は、届いたものがここから来たことを確かめるために使います。',
   secret: '秘密鍵',
-  delete: '削除',
   deleteTitle: 'この Webhook を削除しますか？',
   deleteHint: '以後は何も知らせず、送信の一覧も削除されます。元に戻せません。',
   deleted: 'Webhook を削除しました。',

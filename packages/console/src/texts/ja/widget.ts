@@ -28,7 +28,6 @@ export const widget: Texts['widget'] = {
   words: '表示する言葉',
   agent: '回答するアシスタント',
   defaultAgent: 'チームの最初のアシスタント',
-  title: 'タイトル',
   titleHint: '空欄の場合はチーム名です。',
   greeting: 'あいさつ',
   greetingHint: '空欄の場合は訪問者の言語のあいさつです。',
@@ -81,7 +80,6 @@ export const widget: Texts['widget'] = {
   noUsage: 'まだ誰も使っていません。',
   byDay: '日ごと',
   day: '日',
-  total: '全期間',
   counts: {
     sessions: '訪問',
     questions: '質問',
@@ -92,7 +90,6 @@ export const widget: Texts['widget'] = {
   isDone: '対応済み',
   markDone: '対応済みにする',
   markOpen: '未対応に戻す',
-  delete: '削除',
   deleteOf: (email) => `${email} の質問を削除`,
   deleteTitle: 'この質問を削除しますか？',
   deleteHint: '質問とアドレスが削除されます。元に戻せません。',

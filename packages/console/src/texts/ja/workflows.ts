@@ -2,11 +2,9 @@ import type { Texts } from '../shape/shape.ts';
 
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {
-  title: 'ワークフロー',
   hint: 'このチームの手順つきの作業です。開始すると、アシスタントが始めます。',
   hintLeader: 'このチームの手順つきの作業です。この順に表示されます。',
   add: '新しいワークフロー',
-  inherited: '上位チームから',
   inheritedHint: 'このチームでも開始できます。変更は所属元のチームで行います。',
   nothing: 'ワークフローはまだありません',
   nothingHint: 'ワークフローは、アシスタントが手順どおりに進める指示つきの作業です。',
@@ -36,25 +34,17 @@ export const workflows: Texts['workflows'] = {
   builtIn: '組み込み',
   builtInStays: '組み込みのため削除できません',
   builtInHint: 'Guildhall に付属のワークフローです。変更や無効化はできますが、削除はできません。',
-  remove: '削除',
   deleteTitle: (name) => `「\u2068${name}\u2069」を削除しますか？`,
   deleteHint: 'これで始めた会話は残ります。コマンドは再び使えるようになります。',
   deletedToast: '削除しました。',
-  newTitle: '新しいワークフロー',
   editTitle: 'ワークフローの編集',
   mayNotChange: 'このワークフローは変更できません',
   back: 'すべてのワークフロー',
   unsaved: '未保存',
   fields: {
-    name: '名前',
-    command: 'コマンド',
-    description: '説明',
     icon: '記号',
     iconColor: '背景に色をつける',
     pickColor: '背景の色',
-    starterPrompt: '最初のメッセージ',
-    instructions: '指示',
-    agentId: 'アシスタント',
     enabled: '有効',
   },
   hints: {
@@ -84,7 +74,6 @@ export const workflows: Texts['workflows'] = {
   },
   onlyPrivate:
     '開始できるのはあなただけです。ほかの人向けのワークフローはチームリーダーが作ります。',
-  groups: 'チーム',
   people: '人',
   chosen: '選んだ人',
   searchPeople: '名前かアドレスで検索',
@@ -104,7 +93,6 @@ export const workflows: Texts['workflows'] = {
   trialDisabled: '試すには有効にしてください。',
   saveAndTry: '保存して試す',
   sent: '送信内容',
-  answered: '回答',
   answerFailed: '回答を完了できませんでした。',
   goOn: 'チャットで続ける',
 };

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { openOpenAiModel } from '#ground/ports/language-model/openai-model.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
@@ -15,9 +14,8 @@ const endpoint = openOpenAiModel({
   allowed: ['gpt-oss:20b', 'large', 'small'],
 });
 
-const { parts } = await testApp();
+const { parts, tree } = await testWorld();
 const app = createApp({ ...parts, model: endpoint });
-const tree = await newTree(parts);
 const { ask, addAgent } = workflowClient(app, tree);
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat } from '@guildhall/contract';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -20,11 +19,6 @@ const world = await testApp();
 beforeEach(async () => {
   tree = await newTree(world.parts);
   client = chatClient(world.app, tree);
-});
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
 });
 
 const rename = ({ id }: Chat, body: unknown, headers?: object) =>

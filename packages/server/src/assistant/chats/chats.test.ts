@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
@@ -17,11 +16,6 @@ const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   client = chatClient(app, tree);
-});
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
 });
 
 const create = (wish?: object, headers?: object) => client.ask('POST', '/v1/chats', wish, headers);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { join, signIn } from '../../../../../test/sign-in.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
@@ -10,13 +11,7 @@ const world = await testWorld();
 const { tree } = world;
 const client = chatClient(world.app, tree);
 
-async function somebody(role: Role) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(tree.team, email, role);
-  return { userId, email, headers: await signIn(world, userId) };
-}
-
-type Somebody = Awaited<ReturnType<typeof somebody>>;
+const somebody = (role: Role) => join(world, tree, role);
 
 async function begin(who: Somebody, wish: object = {}) {
   const { status, body } = await client.ask('POST', '/v1/chats', wish, who.headers);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { join } from '../../../../../test/sign-in.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';
@@ -9,13 +10,7 @@ const world = await testWorld();
 const { tree } = world;
 const client = chatClient(world.app, tree);
 
-async function somebody(role: Role, team = tree.team) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(team, email, role);
-  return { userId, email, headers: await signIn(world, userId) };
-}
-
-type Somebody = Awaited<ReturnType<typeof somebody>>;
+const somebody = (role: Role, team = tree.team) => join(world, tree, role, team);
 
 const ask = (who: Somebody, method: string, path: string, body?: object) =>
   client.ask(method, path, body, who.headers);

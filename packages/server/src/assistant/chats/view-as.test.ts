@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { join } from '../../../../../test/sign-in.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
@@ -17,8 +17,6 @@ let leader: Somebody;
 let partner: Somebody;
 let teamDocument: string;
 let openDocument: string;
-
-type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 /** Tests of chats in which a leader borrows the rights of another user or a visitor. */
 const world = await testApp();
@@ -33,16 +31,7 @@ beforeEach(async () => {
   openDocument = await add('shop.md', 'The shop of Aldgate opens at ten.', 'public');
 });
 
-async function somebody(role: Role, team = tree.team) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(team, email, role);
-  return { userId, email, headers: await signIn(world, userId) };
-}
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
-});
+const somebody = (role: Role, team = tree.team) => join(world, tree, role, team);
 
 const create = (wish: object, who = leader) => client.ask('POST', '/v1/chats', wish, who.headers);
 const say = (id: string, text: string, who = leader) =>

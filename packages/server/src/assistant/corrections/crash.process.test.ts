@@ -11,8 +11,8 @@ import type { Db } from '#ground/db/database.ts';
 import { createLog } from '#ground/log.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { system } from './fixtures/client.ts';
-import { right, startProvider } from './fixtures/provider.ts';
-import type { Provider } from './fixtures/provider.ts';
+import { right, startProvider } from '#ground/ports/embeddings/fixtures/provider.ts';
+import type { Provider } from '#ground/ports/embeddings/fixtures/provider.ts';
 
 const lives = 3;
 const perLife = 10;

@@ -1,33 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testSettings } from '../../../../../test/app.ts';
+import { appWith } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import { createApp } from '#app/app.ts';
-import { createLog } from '#ground/log.ts';
-import { openParts } from '#app/parts.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
 import { forAnybody, correctionClient } from './fixtures/client.ts';
 import { noTrace, tracesOf } from './fixtures/in-force.ts';
-import { right, send, startProvider } from './fixtures/provider.ts';
-import type { Behaviour } from './fixtures/provider.ts';
-
-const cleanUps: (() => Promise<unknown>)[] = [];
+import { right, send, startProvider } from '#ground/ports/embeddings/fixtures/provider.ts';
+import type { Behaviour } from '#ground/ports/embeddings/fixtures/provider.ts';
 
 const provider = await startProvider();
-const { settings, tidy } = await testSettings();
-cleanUps.push(tidy);
-const { setting: embeddings } = provider;
-const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
-cleanUps.push(opened.close);
-await opened.start();
+const opened = await appWith({ embeddings: provider.setting });
 const { parts } = opened;
 const tree = await newTree(parts);
-const client = correctionClient({ app: createApp(parts), parts }, tree);
+const client = correctionClient(opened, tree);
 
-afterAll(async () => {
-  await provider.stop();
-  for (const step of cleanUps.toReversed()) await step();
-});
+afterAll(() => provider.stop());
 
 beforeEach(() => {
   provider.behaviour = right;

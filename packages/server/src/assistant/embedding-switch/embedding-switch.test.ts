@@ -12,8 +12,8 @@ import { transaction } from '#ground/db/database.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { goBack } from '#library/embedding-models/choose-model.ts';
 import { listModels, serveModel } from '#library/embedding-models/models.queries.ts';
-import { send, startProvider } from '#assistant/corrections/fixtures/provider.ts';
-import type { Provider } from '#assistant/corrections/fixtures/provider.ts';
+import { send, startProvider } from '#ground/ports/embeddings/fixtures/provider.ts';
+import type { Provider } from '#ground/ports/embeddings/fixtures/provider.ts';
 import { correctionClient } from '#assistant/corrections/fixtures/client.ts';
 import {
   completeComing,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testSettings } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { asking, newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { createLog } from '#ground/log.ts';
@@ -23,11 +23,8 @@ beforeEach(async () => {
   team = await tree.addTeam('Millers');
 });
 
-async function send(method: string, target: string, body?: unknown, app: App = world.app) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await app.request(target, { method, headers: tree.headers, ...sent });
-  return { status: response.status, body: (await response.json()) as any };
-}
+const send = (method: string, target: string, body?: unknown, app: App = world.app) =>
+  asking(app, tree.headers)(method, target, body);
 
 async function upload(name: string, text: string, visibility = 'public') {
   const form = new FormData();

@@ -1,31 +1,19 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '@guildhall/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { insightsClient } from './fixtures/insights-client.ts';
 import type { InsightsClient } from './fixtures/insights-client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: InsightsClient;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = insightsClient(opened, tree);
 });
-
-async function somebody(role: Role, team = tree.team) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(team, email, role);
-  return { email, headers: await signIn(opened, userId) };
-}
 
 /** Sets the documents that an answer cites. */
 const cite = (messageId: string, ...documentIds: string[]) =>
@@ -95,7 +83,7 @@ describe('GET /v1/insights', () => {
       neverCited: [{ id: unread.id, name: 'unread.md' }],
       neverCitedCount: 1,
     });
-    const leader = await somebody('team_leader');
+    const leader = await client.addPerson('team_leader');
     const asLeader = (await client.insights('', leader.headers)).body.documents;
     expect(asLeader.cited).toMatchObject([
       { name: 'hidden.md', answers: 2 },
@@ -108,7 +96,7 @@ describe('GET /v1/insights', () => {
 
   test('200: a leader of a team below sees no document of the team above that it hides', async () => {
     const below = await tree.addTeam('Below');
-    const leader = await somebody('team_leader', below);
+    const leader = await client.addPerson('team_leader', below);
     const hidden = await client.addSettled('hidden.md', 'Hidden.', { visibility: 'team' });
     const { messageId } = await client.askFor('answered', 'Who?', { chat: { teamId: below.id } });
     await cite(messageId, hidden.id);
@@ -124,7 +112,7 @@ describe('GET /v1/insights', () => {
     await client.askFor('answered', 'Above?');
     await client.askFor('answered', 'Below?', { chat: { teamId: below.id } });
     await client.askFor('nothing', 'Beside?', { chat: { teamId: beside.id } });
-    const leader = await somebody('team_leader');
+    const leader = await client.addPerson('team_leader');
     await client.askFor('answered', 'As a visitor?', {
       chat: { asVisitor: true },
       headers: leader.headers,
@@ -151,7 +139,7 @@ describe('GET /v1/insights', () => {
 
   test('403 for members and partners, 404 for leaders of a sister team and other organisations', async () => {
     for (const role of ['member', 'partner'] as const) {
-      const { headers, email } = await somebody(role);
+      const { headers, email } = await client.addPerson(role);
       expect((await client.insights('', headers)).status).toBe(403);
       expect((await client.gaps('', headers)).status).toBe(403);
       // A key that works for a member has no more than the member.
@@ -159,7 +147,7 @@ describe('GET /v1/insights', () => {
     }
     const [own, sister] = [await tree.addTeam('Own'), await tree.addTeam('Sister')];
     const foreign = await newTree(opened.parts);
-    const leader = await somebody('team_leader', sister);
+    const leader = await client.addPerson('team_leader', sister);
     for (const headers of [leader.headers, foreign.headers]) {
       expect((await client.insights(`?teamId=${own.id}`, headers)).status).toBe(404);
       expect((await client.gaps(`?teamId=${own.id}`, headers)).status).toBe(404);

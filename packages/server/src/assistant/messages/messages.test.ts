@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { failures } from '@guildhall/contract';
 import type { Chat } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
@@ -27,11 +26,6 @@ beforeEach(async () => {
   client = chatClient(app, tree);
   documents = documentClient(app, tree);
   chat = await client.begin();
-});
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
 });
 
 const question = 'When does the green boat leave?';

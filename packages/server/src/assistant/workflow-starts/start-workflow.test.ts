@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
@@ -16,11 +15,6 @@ const { app, parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
   client = workflowClient(app, tree);
-});
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
 });
 
 const start = (id: string, body?: object, headers?: object) =>

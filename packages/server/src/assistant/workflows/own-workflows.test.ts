@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { join } from '../../../../../test/sign-in.ts';
 import { testWorld } from '../../../../../test/world.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { workflowClient } from './fixtures/client.ts';
 
 const world = await testWorld();
 const { tree } = world;
 const client = workflowClient(world.app, tree);
 
-async function somebody(role: Role, team: ReachableTeam = tree.team) {
-  const { userId } = await tree.addMember(team, `${crypto.randomUUID()}@example.com`, role);
-  return signIn(world, userId);
-}
+const somebody = async (role: Role, team = tree.team) =>
+  (await join(world, tree, role, team)).headers;
 
 const make = (headers: object, fields: object = {}) =>
   client.ask('POST', '/v1/workflows', { name: 'Own', ...fields }, headers);

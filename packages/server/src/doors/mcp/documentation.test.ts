@@ -1,52 +1,35 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Scope } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { read } from '../../../../../test/source-files.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import { connectAgent } from './fixtures/agent.ts';
 
 const page = read('docs/mcp.md');
 
-interface Tool {
-  name: string;
-  required: string[];
-  optional: string[];
-}
-
-let opened: TestApp;
-let tree: TestTree;
-let tools: Tool[];
+const { app, tree } = await testWorld();
+const { client: lister } = await connectAgent(app, tree.headers);
+const listed = await lister.listTools();
+const tools = listed.tools.map(({ name, inputSchema: { properties = {}, required = [] } }) => {
+  const optional = Object.keys(properties).filter((field) => !required.includes(field));
+  return { name, required, optional };
+});
+const files = [new File(['The quokka smiles.'], 'quokka.md')];
+const client = documentClient(app, tree);
+const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
+const workflow = await workflowClient(app, tree).addWorkflow();
 /** A value for each field that a tool requires: it has to name something that exists. */
-let inputs: Record<string, string>;
-
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  const agent = await connectAgent(opened.app, tree.headers);
-  const listed = await agent.client.listTools();
-  tools = listed.tools.map(({ name, inputSchema: { properties = {}, required = [] } }) => {
-    const optional = Object.keys(properties).filter((field) => !required.includes(field));
-    return { name, required, optional };
-  });
-  const files = [new File(['The quokka smiles.'], 'quokka.md')];
-  const client = documentClient(opened.app, tree);
-  const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
-  const workflow = await workflowClient(opened.app, tree).addWorkflow();
-  inputs = {
-    query: 'quokka',
-    question: 'quokka',
-    id: body.documents[0].id,
-    workflowId: workflow.id,
-  };
-}, 60_000);
+const inputs: Record<string, string> = {
+  query: 'quokka',
+  question: 'quokka',
+  id: body.documents[0].id,
+  workflowId: workflow.id,
+};
 
 /** Returns the error of each tool for a key with these scopes. */
 async function askAll(scopes: Scope[]): Promise<[tool: string, error: string | null][]> {
-  const agent = await connectAgent(opened.app, await tree.addKey(tree.team, { scopes }));
+  const agent = await connectAgent(app, await tree.addKey(tree.team, { scopes }));
   const asked: [string, string | null][] = [];
   for (const { name, required } of tools) {
     const args = Object.fromEntries(required.map((field) => [field, inputs[field]]));

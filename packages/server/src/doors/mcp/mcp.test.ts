@@ -1,36 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import { connectAgent } from './fixtures/agent.ts';
-import type { Agent } from './fixtures/agent.ts';
-
-let opened: TestApp;
-let tree: TestTree;
-let agent: Agent;
-let documentId: string;
 
 const text = '# Leave\n\nEverybody has 28 days of leave a year, and takes ten of them in a row.\n';
 
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  await tree.addMember(tree.team, 'ada@mcp.example', 'member');
-  const client = documentClient(opened.app, tree);
-  const files = [new File([text], 'leave.md')];
-  const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
-  documentId = body.documents[0].id as string;
-  agent = await connectAgent(opened.app, tree.headers);
-}, 60_000);
+const { app, parts, tree } = await testWorld();
+await tree.addMember(tree.team, 'ada@mcp.example', 'member');
+const documents = documentClient(app, tree);
+const { id: documentId } = await documents.addSettled('leave.md', text, { visibility: 'public' });
+const agent = await connectAgent(app, tree.headers);
 
 describe('what an agent finds at /mcp', () => {
   test.each(['auto', 'legacy', { pin: '2026-07-28' }] as const)(
     'a client of either protocol revision lists the six tools (%j)',
     async (mode) => {
-      const { client } = await connectAgent(opened.app, tree.headers, mode);
+      const { client } = await connectAgent(app, tree.headers, mode);
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toEqual([
         'search',
@@ -76,10 +62,8 @@ describe('what an agent finds at /mcp', () => {
       { length: 400 },
       (_, at) => `Paragraph ${at} ${'word '.repeat(60)}`,
     );
-    const client = documentClient(opened.app, tree);
-    const files = [new File([paragraphs.join('\n\n')], 'long.md')];
-    const { body } = await client.upload(files, { visibility: 'public' }, '?wait=true');
-    const { id } = body.documents[0];
+    const long = paragraphs.join('\n\n');
+    const { id } = await documents.addSettled('long.md', long, { visibility: 'public' });
     const first = await agent.data('fetch', { id });
     const { lastPage, totalPages } = first.metadata;
     expect(first.text.length).toBeLessThan(70_000);
@@ -100,7 +84,7 @@ describe('what an agent finds at /mcp', () => {
   });
 
   test('a member lists and starts their workflows, but not a private one of another person', async () => {
-    const workflows = workflowClient(opened.app, tree);
+    const workflows = workflowClient(app, tree);
     const { id } = await workflows.addWorkflow({
       name: 'Leave request',
       visibility: 'team',
@@ -108,7 +92,7 @@ describe('what an agent finds at /mcp', () => {
     });
     const hidden = await workflows.addWorkflow({ name: 'Secret plan', visibility: 'private' });
     const ada = { ...tree.headers, 'x-guildhall-user': 'ada@mcp.example' };
-    const hers = await connectAgent(opened.app, ada);
+    const hers = await connectAgent(app, ada);
     const { workflows: listed } = await hers.data('list_workflows');
     const names = listed.map(({ name }: { name: string }) => name);
     expect(names).toContain('Leave request');
@@ -151,7 +135,7 @@ describe('bad input', () => {
 
   test('a body that is not of the protocol or too large is refused, and later requests are answered', async () => {
     const post = (body: string) =>
-      opened.app.request('/mcp', {
+      app.request('/mcp', {
         method: 'POST',
         headers: { ...tree.headers, accept: 'application/json, text/event-stream' },
         body,
@@ -167,12 +151,12 @@ describe('bad input', () => {
 
 describe('insights', () => {
   test('tell a leader what was asked and not answered', async () => {
-    const own = await newTree(opened.parts);
-    const leading = await connectAgent(opened.app, {
+    const own = await newTree(parts);
+    const leading = await connectAgent(app, {
       ...own.headers,
       'x-guildhall-user': own.owner.email,
     });
-    const unnamed = await connectAgent(opened.app, own.headers);
+    const unnamed = await connectAgent(app, own.headers);
     await unnamed.data('ask', { question: 'Where is the zyzzyva kept?' });
     expect(await leading.data('insights', { days: 7 })).toMatchObject({
       days: 7,
@@ -185,7 +169,7 @@ describe('insights', () => {
 
   test('are refused to an agent that works for a member', async () => {
     const headers = { ...tree.headers, 'x-guildhall-user': 'ada@mcp.example' };
-    const working = await connectAgent(opened.app, headers);
+    const working = await connectAgent(app, headers);
     expect(await working.error('insights')).toBe('Your role on this team does not allow this');
   });
 });

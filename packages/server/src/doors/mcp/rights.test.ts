@@ -1,30 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { isInKnowledgeBase, isOn, sees } from '#library/search/fixtures/oracle.ts';
 import type { Viewer } from '#library/search/fixtures/oracle.ts';
 import { places, plantMatrix } from '#library/search/fixtures/plant-matrix.ts';
-import type { Matrix } from '#library/search/fixtures/plant-matrix.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import { connectAgent } from './fixtures/agent.ts';
 import type { Agent } from './fixtures/agent.ts';
 
-/** S1 and S2 over MCP: every way to a text is compared with the same oracle as the search. */
-let opened: TestApp;
-let tree: TestTree;
-let matrix: Matrix;
-/** A workflow that every member of the top team may start. */
-let workflowId: string;
+// S1 and S2 over MCP: every way to a text is compared with the same oracle as the search.
 
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  const workflows = workflowClient(opened.app, tree);
-  ({ id: workflowId } = await workflows.addWorkflow({ visibility: 'team' }));
-  matrix = await plantMatrix(opened, tree, { name: 'agents', first: 750_000 });
-}, 240_000);
+const opened = await testWorld();
+const { tree } = opened;
+const workflows = workflowClient(opened.app, tree);
+/** A workflow that every member of the top team may start. */
+const { id: workflowId } = await workflows.addWorkflow({ visibility: 'team' });
+const matrix = await plantMatrix(opened, tree, { name: 'agents', first: 750_000 });
 
 const anonymous: Viewer & { email?: string } = { name: 'nobody', roles: {} };
 
@@ -84,7 +74,6 @@ describe.each(places)('on $name', (place) => {
   test('a person who is not on the team cannot search, ask, fetch, or list or start workflows there', async () => {
     const teamId = matrix.teams[place.name]!.id;
     const stranger = matrix.viewers.find((it) => !isOn(it, place));
-    const workflows = workflowClient(opened.app, tree);
     const here = await workflows.addWorkflow({ teamId, visibility: 'team' });
     for (const email of [stranger?.email, 'never@agents.example']) {
       if (email === undefined) continue;

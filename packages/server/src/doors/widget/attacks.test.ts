@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failures, visitorEndpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { askFrom, newVisitor, openWidget, shop } from './fixtures/visitor.ts';
 import type { TestVisitor } from './fixtures/visitor.ts';
 
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-let documentId: string;
-
 const question = 'When does the green boat leave?';
 
-beforeAll(async () => {
-  ({ app, parts } = await testApp());
-  tree = await newTree(parts);
-  await openWidget(app, tree, { isQuestionsTaken: true });
-  const client = documentClient(app, tree);
-  const text = 'The green boat leaves at nine.';
-  ({ id: documentId } = await client.addSettled('boats.md', text, { visibility: 'public' }));
-});
+const { app, tree } = await testWorld();
+await openWidget(app, tree, { isQuestionsTaken: true });
+const client = documentClient(app, tree);
+const boats = 'The green boat leaves at nine.';
+const { id: documentId } = await client.addSettled('boats.md', boats, { visibility: 'public' });
 
 /** Makes a visitor, unless given, with a chat and an answer in it. */
 async function visit(given?: TestVisitor) {
@@ -84,7 +73,6 @@ describe('a visitor', () => {
   });
 
   test('reads no text of a document that is no longer public, neither in answers nor on its pages', async () => {
-    const client = documentClient(app, tree);
     const text = 'The red boat leaves at ten.';
     const { id } = await client.addSettled('red.md', text, { visibility: 'public' });
     const visitor = await newVisitor(app, tree.team);

@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { newVisitor, openWidget } from './fixtures/visitor.ts';
 import type { TestVisitor } from './fixtures/visitor.ts';
 
-let app: TestApp['app'];
-let db: TestApp['parts']['db'];
-let tree: TestTree;
-let documentId: string;
-
-beforeAll(async () => {
-  const opened = await testApp();
-  app = opened.app;
-  db = opened.parts.db;
-  tree = await newTree({ db });
-  await openWidget(app, tree);
-  const client = documentClient(app, tree);
-  const text = 'The green boat leaves at nine.';
-  ({ id: documentId } = await client.addSettled('boats.md', text, { visibility: 'public' }));
-});
+const { app, parts, tree } = await testWorld();
+const db = parts.db;
+await openWidget(app, tree);
+const client = documentClient(app, tree);
+const boats = 'The green boat leaves at nine.';
+const { id: documentId } = await client.addSettled('boats.md', boats, { visibility: 'public' });
 
 /** Makes a visitor. Returns the secrets and ids that the visitor comes back with. */
 async function visit() {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import { startServer } from '#main.ts';
-import type { RunningServer } from '#main.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { createApp } from '#app/app.ts';
 import { openWidget, shop } from './fixtures/visitor.ts';
@@ -12,26 +10,19 @@ const visitors = 200;
 const lockers = ['amber', 'birch', 'copper', 'dahlia', 'ebony', 'flint', 'ginger', 'hazel'];
 const wordOf = (locker: string) => `open-${locker}-${locker.length}`;
 
-let server: RunningServer;
-let tidy: () => Promise<void>;
-let tree: TestTree;
-
-beforeAll(async () => {
-  const made = await testSettings();
-  tidy = made.tidy;
-  server = await startServer(made.settings);
-  tree = await newTree(server.parts);
-  const app = createApp(server.parts);
-  await openWidget(app, tree);
-  const client = documentClient(app, tree);
-  for (const locker of lockers) {
-    await client.addSettled(
-      `${locker}.md`,
-      `# The ${locker} locker\n\nThe ${locker} locker opens with the word ${wordOf(locker)}.`,
-      { visibility: 'public' },
-    );
-  }
-});
+const { settings, tidy } = await testSettings();
+const server = await startServer(settings);
+const tree = await newTree(server.parts);
+const app = createApp(server.parts);
+await openWidget(app, tree);
+const client = documentClient(app, tree);
+for (const locker of lockers) {
+  await client.addSettled(
+    `${locker}.md`,
+    `# The ${locker} locker\n\nThe ${locker} locker opens with the word ${wordOf(locker)}.`,
+    { visibility: 'public' },
+  );
+}
 
 afterAll(async () => {
   await server.stop();

@@ -3,16 +3,15 @@ import type { ClientRequest } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { listen } from '#ground/http/listen.ts';
 
 /** A sender that holds back the end of its body keeps no right that it loses meanwhile. */
-const world = await testApp();
+const world = await testWorld();
+const { tree } = world;
 const listener = await listen(createApp(world.parts), { host: '127.0.0.1', port: 0 });
-const tree = await newTree(world.parts);
 
 afterAll(() => listener.close(1000));
 

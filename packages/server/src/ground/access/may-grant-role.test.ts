@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { mayGrantRole } from './may-grant-role.queries.ts';
 import type { Giver } from './may-grant-role.queries.ts';
 import type { RequiredRoles, TeamMembership } from '#ground/http/principal.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
-const { app, parts } = await testApp();
+const { app, parts, tree } = await testWorld();
 const db = parts.db;
-const tree = await newTree({ db });
 const top = await tree.addTeam('Top');
 const below = await tree.addTeam('Below', top);
 const beside = await tree.addTeam('Beside');

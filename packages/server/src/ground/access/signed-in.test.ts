@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { joinAccount, signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { askingWhole, newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from './reach-team.ts';
 
@@ -22,18 +22,9 @@ async function join(team: ReachableTeam, role: Role, of: TestTree = tree): Promi
   return (await of.addMember(team, email, role)).userId;
 }
 
-async function ask(headers: object, path: string, sent: { method?: string; body?: object } = {}) {
+function ask(headers: object, path: string, sent: { method?: string; body?: object } = {}) {
   const { method = sent.body ? 'POST' : 'GET', body } = sent;
-  const response = await world.app.request(path, {
-    method,
-    headers: { ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as any,
-  };
+  return askingWhole(world.app, headers)(method, path, body);
 }
 
 describe('a signed-in person who gives no teamId acts', () => {

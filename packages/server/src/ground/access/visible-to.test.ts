@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { visibilities } from '@guildhall/contract';
 import type { Role, Visibility } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { viewerByEmail } from './viewer.ts';
 import type { Person, Viewer } from './viewer.ts';
@@ -63,9 +62,8 @@ async function select(condition: RawBuilder<boolean>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const { parts } = await testApp();
+const { parts, tree } = await testWorld();
 const { db } = parts;
-const tree = await newTree(parts);
 const below = await tree.addTeam('Below');
 const member = await somebody('member', below);
 const partner = await somebody('partner', below);

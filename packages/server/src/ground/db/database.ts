@@ -9,13 +9,13 @@ import { keepBeforeUpgrade } from '@guildhall/engine/folder/keep-before-upgrade.
 import type { Holder } from '@guildhall/engine/folder/lock-folder.ts';
 import { migrate, refuseNoDatabase, refuseNoTables } from '@guildhall/engine/migrate/migrate.ts';
 import { preparingPool } from './prepared.ts';
-import type { DB } from './schema.ts';
 
 /** The columns of an outer join that matched no row: all null. */
 export type NoRow<Columns> = { [Name in keyof Columns]: null };
 
-export type Db = Kysely<DB>;
-export type Tx = Transaction<DB>;
+/** SQL is written as SQL, so the query builder knows no tables. */
+export type Db = Kysely<unknown>;
+export type Tx = Transaction<unknown>;
 /** The first argument of a query that only reads: the database or an open transaction. */
 export type Reader = Db | Tx;
 
@@ -71,9 +71,9 @@ function connect({
   return url ? openServer(url, pool) : openBroughtAlong(dataDir, { holder, tellStep, ...pool });
 }
 
-/** Adds the typed query builder to a connection whose schema is up to date. */
+/** Adds Kysely to a connection whose schema is up to date. */
 export function toDatabase(connection: Connection): Database {
-  const db = new Kysely<DB>({
+  const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: preparingPool(connection.pool) }),
     ...(isTraced() && { log: noteQuery }),
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
 import { Failure } from '#ground/failure.ts';
@@ -15,16 +15,12 @@ const rateLimits = {
   mailsPerHour: 9,
 };
 
+const { pool } = (await testApp()).parts.database;
 /** Opens budgets of this many mebibytes, as one process does. */
-let open: (mebibytes: number) => TakeUpload;
-
-beforeAll(async () => {
-  const { pool } = (await testApp()).parts.database;
-  open = (mebibytes) => {
-    const settings = { rateLimits, uploadHourlyMaxBytes: mebibytes * mebibyte };
-    return createUploadBudget(settings, openBudgets(pool));
-  };
-});
+const open = (mebibytes: number) => {
+  const settings = { rateLimits, uploadHourlyMaxBytes: mebibytes * mebibyte };
+  return createUploadBudget(settings, openBudgets(pool));
+};
 
 /** True if the bytes are granted. Checks that a refusal says when to try again. */
 async function takes(take: TakeUpload, caller: string, bytes: number): Promise<boolean> {

@@ -3,20 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { makeTraining } from '../../../../../test/authorization/planting.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
-import type { Headers } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 
-const { app, parts, tree } = await testWorld();
+const { app, ask, parts, tree } = await testWorld();
 
 const unheard = { url: 'https://hook.invalid/', eventTypes: ['member.added'] };
-
-// any: the tests read answers of many shapes.
-async function ask(method: string, path: string, body?: object, headers: Headers = tree.headers) {
-  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const answer = await app.request(path, sent);
-  return { status: answer.status, body: (await answer.json()) as any };
-}
 
 const add = (fields: object = {}) => ask('POST', '/v1/webhooks', { ...unheard, ...fields });
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DocumentResult } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { isInKnowledgeBase, sees } from '#library/search/fixtures/oracle.ts';
 import { places, plantMatrix } from '#library/search/fixtures/plant-matrix.ts';
@@ -11,8 +10,8 @@ import type { Matrix } from '#library/search/fixtures/plant-matrix.ts';
 
 const cookies = new Map<string, Record<string, string>>();
 
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const matrix = await plantMatrix(world, tree, { name: 'everything', first: 750_000 });
 // Another organisation with the same words.
 await plantMatrix(world, await newTree(world.parts), {
@@ -35,10 +34,7 @@ interface Found {
 }
 
 /** Reads an answer of any shape. */
-async function get(path: string, headers: object) {
-  const response = await world.app.request(path, { headers: { ...headers } });
-  return { status: response.status, body: (await response.json()) as any };
-}
+const get = (path: string, headers: object) => world.ask('GET', path, undefined, headers);
 
 const search = (
   headers: object,

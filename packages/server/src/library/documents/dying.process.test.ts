@@ -2,23 +2,19 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testSettings } from '../../../../../test/app.ts';
 import { openDatabase, transaction } from '#ground/db/database.ts';
-import type { Database, DatabaseOptions } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/database.ts';
 import { initOrganisation } from '#app/init-organisation.ts';
 import { openJobs } from '#ground/jobs/open-jobs.ts';
 import { createLog } from '#ground/log.ts';
 
 const program = fileURLToPath(new URL('fixtures/dying-server.child.ts', import.meta.url));
-let place: DatabaseOptions;
-let tidy: () => Promise<void>;
 
-beforeAll(async () => {
-  const made = await testSettings();
-  place = { dataDir: made.settings.dataDir, url: made.settings.databaseUrl };
-  tidy = made.tidy;
-}, 60_000);
+const made = await testSettings();
+const place = { dataDir: made.settings.dataDir, url: made.settings.databaseUrl };
+const tidy = made.tidy;
 afterAll(() => tidy());
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { documentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { Somebody } from './fixtures/people.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 
 const world = await testWorld();
 const { tree } = world;

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { documentClient } from './fixtures/client.ts';
 import {
@@ -14,23 +11,14 @@ import {
   markFailed,
 } from '#library/indexing/index-document.queries.ts';
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-/** A document whose second version is being read, with one page so far. */
-let documentId: string;
-let textNumber: number;
-
-beforeAll(async () => {
-  const world = await testApp();
-  ({ parts } = world);
-  tree = await newTree(parts);
-  const added = await documentClient(world.app, tree).addSettled('read.txt', 'The new page.');
-  documentId = added.id;
-  const { rows } = await sql<{ text_number: number }>`
-    update documents set version = 2, state = 'processing', total_pages = null
-    where id = ${documentId} returning text_number`.execute(parts.db);
-  textNumber = rows[0]!.text_number;
-});
+const { app, parts, tree } = await testWorld();
+// A document whose second version is being read, with one page so far.
+const client = documentClient(app, tree);
+const { id: documentId } = await client.addSettled('read.txt', 'The new page.');
+const changed = await sql<{ text_number: number }>`
+  update documents set version = 2, state = 'processing', total_pages = null
+  where id = ${documentId} returning text_number`.execute(parts.db);
+const textNumber = changed.rows[0]!.text_number;
 
 const version = (number: number) => {
   return { orgId: tree.team.orgId, documentId, version: number, textNumber };

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { copyRows, readRows } from '../../../../../test/twin-organisation.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
 import type { Intake } from '@guildhall/reading/intake.ts';
 import { findPassagesWithoutVector } from '#library/indexing/embed-document.queries.ts';
 import { embedDocument } from '#library/indexing/embed-document.ts';
 import { embedAll } from './fixtures/embed-all.ts';
 import { documentClient } from './fixtures/client.ts';
-import type { DocumentClient } from './fixtures/client.ts';
 import { beginProcessing, isSuspect } from '#library/indexing/index-document.queries.ts';
 import { readShares } from './shares.queries.ts';
 
@@ -30,45 +27,39 @@ const tables = [
   'text_numbers',
 ];
 
-let parts: TestApp['parts'];
-let tree: TestTree;
-let twin: TestTree;
-let client: DocumentClient;
-let below: { id: string };
-let memberId: string;
 const ids: Record<string, string> = {};
 /** The ids of the other organisation's team and member. */
 const counterparts = { team: '', member: '' };
 
-beforeAll(async () => {
-  const opened = await letteredApp();
-  ({ parts } = opened);
-  [tree, twin] = [await newTree(parts), await newTree(parts)];
-  client = documentClient(opened.app, tree);
-  below = await tree.addTeam('Below');
-  const foreign = await twin.addTeam('Below');
-  ({ userId: memberId } = await tree.addMember(tree.team, 'apart@docs.example', 'member'));
-  const counterpart = await twin.addMember(twin.team, 'apart@twin.example', 'member');
-  for (const name of ['shared', 'replaced', 'renamed', 'deleted', 'failed'])
-    ids[name] = (await client.addSettled(`${name}.md`, `The text of ${name}.`)).id;
-  await client.upload([new File(['Another text.'], 'replaced.md')], {}, '?wait=true');
-  const shares = { userIds: [memberId], teamIds: [below.id] };
-  for (const id of [ids['shared'], ids['deleted']])
-    expect((await client.ask('PATCH', `/v1/documents/${id}`, { shares })).status).toBe(200);
-  await sql`
-    update documents set state = 'failed', error = 'Broken'
-    where org_id = ${tree.team.id} and id = ${ids['failed']}`.execute(parts.db);
-  await embedAll(parts, tree.team.orgId);
-  await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
-    [below.id]: foreign.id,
-    [tree.owner.userId]: twin.owner.userId,
-    [memberId]: counterpart.userId,
-  });
-  Object.assign(counterparts, { team: foreign.id, member: counterpart.userId });
-  // As if these versions had not ended: only their own organisation may end them.
-  await sql`
-    update document_versions set ended_at = null where org_id = ${twin.team.id}`.execute(parts.db);
+const opened = await letteredApp();
+const { parts } = opened;
+const [tree, twin] = [await newTree(parts), await newTree(parts)];
+const client = documentClient(opened.app, tree);
+const below = await tree.addTeam('Below');
+const foreign = await twin.addTeam('Below');
+const { userId: memberId } = await tree.addMember(tree.team, 'apart@docs.example', 'member');
+const counterpart = await twin.addMember(twin.team, 'apart@twin.example', 'member');
+for (const name of ['shared', 'replaced', 'renamed', 'deleted', 'failed'])
+  ids[name] = (await client.addSettled(`${name}.md`, `The text of ${name}.`)).id;
+await client.upload([new File(['Another text.'], 'replaced.md')], {}, '?wait=true');
+const sharedWith = { userIds: [memberId], teamIds: [below.id] };
+for (const id of [ids['shared'], ids['deleted']])
+  expect((await client.ask('PATCH', `/v1/documents/${id}`, { shares: sharedWith })).status).toBe(
+    200,
+  );
+await sql`
+  update documents set state = 'failed', error = 'Broken'
+  where org_id = ${tree.team.id} and id = ${ids['failed']}`.execute(parts.db);
+await embedAll(parts, tree.team.orgId);
+await copyRows(parts.db, { from: tree.team.id, to: twin.team.id }, tables, {
+  [below.id]: foreign.id,
+  [tree.owner.userId]: twin.owner.userId,
+  [memberId]: counterpart.userId,
 });
+Object.assign(counterparts, { team: foreign.id, member: counterpart.userId });
+// As if these versions had not ended: only their own organisation may end them.
+await sql`
+  update document_versions set ended_at = null where org_id = ${twin.team.id}`.execute(parts.db);
 
 const rowsOfTwin = () => readRows(parts.db, twin.team.id, tables);
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
@@ -9,7 +10,7 @@ import type { Settings } from '#ground/settings/settings.ts';
 import { listen } from '#ground/http/listen.ts';
 import type { Listener } from '#ground/http/listen.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { Somebody } from './fixtures/people.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 
 /** S41: refused uploads leave nothing, and most are refused before their body is read. */
 const mebibyte = 1024 * 1024;
@@ -105,7 +106,7 @@ describe('an upload that is refused before its body is read (S41)', () => {
     const before = [await leftovers(), writes];
     const partner = await people.join('partner');
     const gone = await people.join('member', await tree.addTeam('Gone'));
-    await parts.db.deleteFrom('memberships').where('user_id', '=', gone.userId).execute();
+    await sql`delete from memberships where user_id = ${gone.userId}`.execute(parts.db);
     const { authorization } = await tree.addKey(tree.team, { scopes: ['documents:read'] });
     expect(await beginUpload({ cookie: partner.headers.cookie })).toContain(' 403 ');
     expect(await beginUpload({ cookie: gone.headers.cookie })).toContain(' 404 ');

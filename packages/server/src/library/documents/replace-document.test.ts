@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import type { Somebody } from './fixtures/people.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 
-const world = await testApp();
-const { app } = world;
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { app, tree } = world;
 const client = documentClient(world.app, tree);
 const people = documentPeople(world, tree);
 const leader = await people.join('team_leader');

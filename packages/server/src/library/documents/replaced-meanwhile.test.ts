@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { findAccountMemberships } from '#ground/access/account-memberships.queries.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Actor, PersonPrincipal } from '#ground/http/principal.ts';
@@ -11,10 +10,9 @@ import { documentPeople } from './fixtures/people.ts';
 import { reachDocument } from './stored/reach-document.ts';
 import { updateDocument } from './update-document.ts';
 
-const world = await testApp();
-const { parts } = world;
+const world = await testWorld();
+const { parts, tree } = world;
 const { db } = parts;
-const tree = await newTree(parts);
 const client = documentClient(world.app, tree);
 const people = documentPeople(world, tree);
 

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letteredApp } from '../../../../../test/lettered-app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
 import type { Reranker, RerankerChoice } from '#ground/ports/reranker.ts';
 import { chooseComparison } from './choose-comparison.ts';
 
-let parts: TestApp['parts'];
-
-beforeAll(async () => {
-  ({ parts } = await letteredApp());
-});
+const { parts } = await letteredApp();
 
 const texts = ['The boat leaves at nine.', 'Zzz.'].map((text) => ({ text, language: 'en' }));
 const read = (reranker: RerankerChoice) =>

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { visibleTo } from '#ground/access/visible-to.ts';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { gatherEvidence } from './search.ts';
 
 const openToAll = { visibility: 'public' };
 
-const opened = await testApp();
-const tree = await newTree(opened.parts);
-const client = documentClient(opened.app, tree);
+const { app, parts, tree } = await testWorld();
+const client = documentClient(app, tree);
 
 async function gather(question: string) {
   const scope = { team: tree.team, visible: visibleTo({ kind: 'manager' }), only: null };
-  return gatherEvidence(opened.parts, scope, question);
+  return gatherEvidence(parts, scope, question);
 }
 
 async function search(query: string): Promise<{ name: string; pages: { pageNumber: number }[] }[]> {

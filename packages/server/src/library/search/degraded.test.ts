@@ -1,92 +1,22 @@
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testSettings } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appWith } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '#app/app.ts';
-import { createLog } from '#ground/log.ts';
-import { openParts } from '#app/parts.ts';
+import { right, send, startProvider } from '#ground/ports/embeddings/fixtures/provider.ts';
+import type { Behaviour } from '#ground/ports/embeddings/fixtures/provider.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 
-/** A behaviour of the provider of embeddings: a function that answers one request. */
-type Answer = (response: ServerResponse, texts: string[]) => void;
+const provider = await startProvider();
+const { app, parts } = await appWith({ embeddings: provider.setting });
+const tree = await newTree(parts);
+const { addSettled } = documentClient(app, tree);
+await addSettled('garage.md', 'Our car stands in the shed.', { visibility: 'public' });
+await addSettled('garden.md', 'An oak grows behind the house.', { visibility: 'public' });
 
-let answer: Answer;
-let provider: Server;
-let port: number;
-let app: TestApp['app'];
-let parts: TestApp['parts'];
-let tree: TestTree;
-const cleanUps: (() => Promise<unknown>)[] = [];
-
-/** Makes a vector in which a car is an automobile or a vehicle, and an oak a tree or a willow. */
-function embed(text: string): number[] {
-  return [
-    /car|automobile|vehicle/i.test(text) ? 1 : 0,
-    /tree|oak|willow/i.test(text) ? 1 : 0,
-    0.01,
-  ];
-}
-
-function send(response: ServerResponse, data: unknown): void {
-  const body = typeof data === 'string' ? data : JSON.stringify({ data });
-  response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-}
-
-const right: Answer = (response, texts) =>
-  send(
-    response,
-    texts.map((text, index) => ({ index, embedding: embed(text) })),
-  );
-
-async function startProvider(): Promise<void> {
-  provider = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    answer(response, (JSON.parse(body) as { input: string[] }).input);
-  });
-  provider.listen(port, '127.0.0.1');
-  await once(provider, 'listening');
-  ({ port } = provider.address() as AddressInfo);
-}
-
-async function stopProvider(): Promise<void> {
-  provider.close();
-  provider.closeAllConnections();
-  await once(provider, 'close');
-}
-
-beforeAll(async () => {
-  answer = right;
-  port = 0;
-  await startProvider();
-  const { settings, tidy } = await testSettings();
-  cleanUps.push(tidy);
-  const embeddings = `http://127.0.0.1:${port}/v1#tiny`;
-  const opened = await openParts({ ...settings, embeddings }, createLog('silent'));
-  cleanUps.push(opened.close);
-  await opened.start();
-  ({ parts } = opened);
-  app = createApp(parts);
-  tree = await newTree(parts);
-  const { addSettled } = documentClient(app, tree);
-  await addSettled('garage.md', 'Our car stands in the shed.', { visibility: 'public' });
-  await addSettled('garden.md', 'An oak grows behind the house.', { visibility: 'public' });
-});
-
-afterAll(async () => {
-  provider.close();
-  provider.closeAllConnections();
-  for (const step of cleanUps.toReversed()) await step();
-});
+afterAll(() => provider.stop());
 
 beforeEach(() => {
-  answer = right;
+  provider.behaviour = right;
 });
 
 async function search(query: string) {
@@ -111,7 +41,7 @@ test('with vectors, a search finds a document by its meaning', async () => {
 });
 
 test('a question whose vector is zero is answered by its words', async () => {
-  answer = (response, texts) =>
+  provider.behaviour = (response, texts) =>
     send(
       response,
       texts.map((_text, index) => ({ index, embedding: [0, 0, 0] })),
@@ -121,40 +51,40 @@ test('a question whose vector is zero is answered by its words', async () => {
 });
 
 describe('without vectors, a search uses words only, says so and recovers by itself', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, Behaviour]>([
     ['is closed in its face', (response) => response.destroy()],
     ['is refused', (response) => response.writeHead(401).end('{}')],
     ['is asked to wait', (response) => response.writeHead(429, { 'retry-after': '60' }).end()],
     ['gets words as numbers', (response) => send(response, [{ embedding: ['a', 'b', 'c'] }])],
   ])('when the request for vectors %s', async (_name, trouble) => {
-    answer = trouble;
+    provider.behaviour = trouble;
     const found = await search('car in the shed');
     expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
-    answer = right;
+    provider.behaviour = right;
     expect(await search('automobile')).toMatchObject(byMeaning);
   });
 
   test('when the provider gives no answer at all, after three seconds', async () => {
-    answer = () => {};
+    provider.behaviour = () => {};
     const { ms, ...found } = await search('car in the shed');
     expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
     expect(ms).toBeGreaterThan(2_900);
     expect(ms).toBeLessThan(8_000);
-    answer = right;
+    provider.behaviour = right;
     expect(await search('automobile')).toMatchObject(byMeaning);
   });
 
   test('when nothing listens at the provider’s address', async () => {
-    await stopProvider();
+    await provider.stop();
     const found = await search('car in the shed');
     expect(found).toMatchObject({ status: 200, degraded: 'vector', best: 'garage.md' });
-    await startProvider();
+    await provider.start();
     expect(await search('automobile')).toMatchObject(byMeaning);
   });
 });
 
 test('D17: 502 when the words find nothing and the vectors are unavailable', async () => {
-  answer = (response) => response.writeHead(500).end('oops');
+  provider.behaviour = (response) => response.writeHead(500).end('oops');
   const sent = { method: 'POST', headers: tree.headers, body: '{"query":"xqzvw plomkt"}' };
   const response = await app.request('/v1/knowledge/search', sent);
   expect(response.status).toBe(502);
@@ -163,8 +93,7 @@ test('D17: 502 when the words find nothing and the vectors are unavailable', asy
 });
 
 test('a document imported meanwhile is found by words at once, by its meaning later', async () => {
-  answer = (response) => response.writeHead(401).end('{}');
-  const { addSettled } = documentClient(app, tree);
+  provider.behaviour = (response) => response.writeHead(401).end('{}');
   const text = 'The automobile of the director stands under an oak.';
   const added = await addSettled('director.md', text, { visibility: 'public' });
   expect(added.state).toBe('ready');
@@ -175,7 +104,7 @@ test('a document imported meanwhile is found by words at once, by its meaning la
     return rows;
   };
   expect(await countVectors()).toEqual([]);
-  answer = right;
+  provider.behaviour = right;
   await vi.waitFor(
     async () => {
       // The next retry would otherwise come only after some 15 seconds.

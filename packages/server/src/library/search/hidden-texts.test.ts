@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
@@ -20,43 +17,28 @@ const everyday =
 const askers = ['anonymous', 'member', 'partner', 'leader'] as const;
 type Asker = (typeof askers)[number];
 
-let tree: TestTree;
-let otherTree: TestTree;
-let searched: ReachableTeam;
-let branch: ReachableTeam;
-let client: DocumentClient;
-let app: TestApp['app'];
-let partnerId: string;
 const before = {} as Record<Asker, Record<string, string>>;
 
-beforeAll(async () => {
-  const opened = await testApp();
-  ({ app } = opened);
-  const { parts } = opened;
-  tree = await newTree(parts);
-  otherTree = await newTree(parts);
-  searched = await tree.addTeam('Searched');
-  branch = await tree.addTeam('Branch');
-  await tree.addMember(searched, 'member@hidden.example', 'member');
-  const partner = await tree.addMember(searched, 'partner@hidden.example', 'partner');
-  partnerId = partner.userId;
-  await tree.addMember(searched, 'leader@hidden.example', 'team_leader');
-  client = documentClient(opened.app, tree);
-  const texts = planted.flatMap((word, at): [string, string][] => [
-    [
-      `one-${at}.md`,
-      `The ${word} stands beside the river and the ${everyday.split(' ')[at % 15]}.`,
-    ],
-    [`two-${at}.md`, `The ${rivals[at]} stands beside the river and the station.`],
-  ]);
-  const plans = [...named, ...named.map((word) => `${word}um`)].map((word): [string, string] => [
-    `plan-${word}-budget.md`,
-    'What the garden and the kitchen cost in winter.',
-  ]);
-  await upload(client, searched, 'public', [...texts, ...plans]);
-  await upload(client, searched, 'public', [['long.md', longText()]]);
-  for (const asker of askers) before[asker] = await askAll(asker);
-}, 480_000);
+const { app, parts, tree } = await testWorld();
+const otherTree = await newTree(parts);
+const searched = await tree.addTeam('Searched');
+const branch = await tree.addTeam('Branch');
+await tree.addMember(searched, 'member@hidden.example', 'member');
+const partner = await tree.addMember(searched, 'partner@hidden.example', 'partner');
+const partnerId = partner.userId;
+await tree.addMember(searched, 'leader@hidden.example', 'team_leader');
+const client = documentClient(app, tree);
+const findable = planted.flatMap((word, at): [string, string][] => [
+  [`one-${at}.md`, `The ${word} stands beside the river and the ${everyday.split(' ')[at % 15]}.`],
+  [`two-${at}.md`, `The ${rivals[at]} stands beside the river and the station.`],
+]);
+const plans = [...named, ...named.map((word) => `${word}um`)].map((word): [string, string] => [
+  `plan-${word}-budget.md`,
+  'What the garden and the kitchen cost in winter.',
+]);
+await upload(client, searched, 'public', [...findable, ...plans]);
+await upload(client, searched, 'public', [['long.md', longText()]]);
+for (const asker of askers) before[asker] = await askAll(asker);
 
 /** Makes a word from a number, unlike the words of other numbers. */
 function spell(at: number): string {

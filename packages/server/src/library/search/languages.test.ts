@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { toTerms } from '@guildhall/text/words/terms.ts';
@@ -65,9 +64,7 @@ store turbines for Krüger and Sons under contract KX-77120, which was renegotia
 
 type Name = keyof typeof texts;
 
-const opened = await testApp();
-const { app } = opened;
-const tree = await newTree(opened.parts);
+const { app, ask, tree } = await testWorld();
 const files = Object.entries(texts).map(([name, text]) => new File([text], name));
 const fields = { visibility: 'public' };
 const { body } = await documentClient(app, tree).upload(files, fields, '?wait=true');
@@ -76,9 +73,8 @@ expect(body.documents.map(({ state }: { state: string }) => state)).toEqual(
 );
 
 async function search(query: string) {
-  const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify({ query }) };
-  const response = await app.request('/v1/knowledge/search', sent);
-  return (await response.json()) as { documents: { name: string; pages: { text: string }[] }[] };
+  const found = await ask('POST', '/v1/knowledge/search', { query });
+  return found.body as { documents: { name: string; pages: { text: string }[] }[] };
 }
 
 async function expectFirst(query: string, name: Name) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { failures } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { isInKnowledgeBase, isOn, sees } from './fixtures/oracle.ts';
 import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
@@ -14,8 +13,8 @@ const cookies = new Map<string, Record<string, string>>();
 type Person = Matrix['viewers'][number];
 
 /** S1: what a leader sees through somebody else's eyes, compared with the oracle. */
-const world = await testApp();
-const tree = await newTree(world.parts);
+const world = await testWorld();
+const { tree } = world;
 const matrix = await plantMatrix(world, tree, { name: 'eyes', first: 750_000 });
 // The owner sees more than the leaders of the lowest team, who may borrow the owner's eyes.
 await tree.addMember(matrix.teams['leaf']!, tree.owner.email, 'member');

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ruleOf } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 
-const opened = await testApp();
-const { app } = opened;
-const tree = await newTree(opened.parts);
+const { app, tree } = await testWorld();
 const client = documentClient(app, tree);
 
 const search = (body: unknown, headers: object = tree.headers) =>

@@ -1,13 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 
-const { app, parts } = await testApp();
-const tree = await newTree(parts);
+const { app, parts, tree } = await testWorld();
 const client = documentClient(app, tree);
 
 const openToAll = { visibility: 'public' };

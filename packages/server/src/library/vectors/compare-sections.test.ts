@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { Db } from '#ground/db/database.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { compareSectionsBy } from './compare-sections.ts';
 import { makeBackground } from './find-background.ts';
 
-let db: Db;
-
-beforeAll(async () => {
-  ({ db } = (await testApp()).parts);
-});
+const { db } = (await testApp()).parts;
 
 const vectorOf = (text: string) =>
   Float32Array.from(text.includes('boat') ? [1, 0] : text.length % 2 === 0 ? [0.8, 0.6] : [0, 1]);

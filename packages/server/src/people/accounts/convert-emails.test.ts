@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
+import { asking } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { findForeignEmails, replaceEmail } from './convert-emails.queries.ts';
@@ -14,11 +15,10 @@ const { app, parts } = world;
 
 /** Returns the id of the user with the address, found by adding them again. */
 async function find({ headers }: TestTree, email: string): Promise<string> {
-  const body = JSON.stringify({ members: [{ email, role: 'member' }] });
-  const response = await app.request('/v1/teams/members', { method: 'POST', headers, body });
-  expect(response.status).toBe(200);
-  const { members } = (await response.json()) as { members: { id: string }[] };
-  return members[0]!.id;
+  const added = { members: [{ email, role: 'member' }] };
+  const { status, body } = await asking(app, headers)('POST', '/v1/teams/members', added);
+  expect(status).toBe(200);
+  return body.members[0].id;
 }
 
 /** Invites a person whose address is stored as an earlier version did. */

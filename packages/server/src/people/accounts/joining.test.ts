@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { asking, newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { answerInvitation, claim, cookieOf, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
@@ -23,13 +23,12 @@ beforeEach(async () => {
 
 const signIn = () => world.app.request('/auth/sign-in', postJson({ email: mine.email, password }));
 
-async function ask(cookie: string, path: string, sent: RequestInit = {}) {
-  const response = await world.app.request(path, {
-    ...sent,
-    headers: { cookie, 'content-type': 'application/json' },
-  });
-  return { status: response.status, body: (await response.json()) as any };
-}
+const ask = (cookie: string, path: string, body?: object) =>
+  asking(world.app, { cookie, 'content-type': 'application/json' })(
+    body ? 'POST' : 'GET',
+    path,
+    body,
+  );
 
 async function userAt(orgId: string, email = mine.email) {
   const { rows } = await sql<{
@@ -126,10 +125,7 @@ describe('D23: a signed-in person acts', () => {
   const seen = async (orgId: string) => (await userAt(orgId)).last_seen_at;
 
   test('as their user in the organisation of the named team', async () => {
-    const made = await ask(cookie, '/v1/workflows', {
-      method: 'POST',
-      body: JSON.stringify({ teamId: other.team.id, name: 'Mine' }),
-    });
+    const made = await ask(cookie, '/v1/workflows', { teamId: other.team.id, name: 'Mine' });
     expect(made.status).toBe(201);
     const { rows } = await sql`
       select actor_id, org_id from audit_entries where action = 'workflow.created'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
+import { asking } from '../../../../../test/world.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { claim } from './fixtures/invite.ts';
 
@@ -12,11 +13,8 @@ beforeEach(async () => {
   headers = await signIn(world, (await claim(world)).userId);
 });
 
-async function choose(change: unknown, sent: Record<string, string> = headers) {
-  const body = JSON.stringify(change);
-  const response = await app.request('/auth/preferences', { method: 'PATCH', headers: sent, body });
-  return { status: response.status, body: (await response.json()) as any };
-}
+const choose = (change: unknown, sent: object = headers) =>
+  asking(app, sent)('PATCH', '/auth/preferences', change);
 
 const kept = async () => {
   const response = await app.request('/auth/session', { headers });

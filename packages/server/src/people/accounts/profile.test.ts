@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { asking, newTree } from '../../../../../test/world.ts';
 
 const opened = await testApp();
 const { team, addMember } = await newTree(opened.parts);
@@ -9,11 +9,7 @@ const { userId } = await addMember(team, 'renamed@example.com', 'member');
 const leader = await addMember(team, 'leader@example.com', 'team_leader');
 const headers = await signIn(opened, userId);
 
-async function rename(name: object) {
-  const body = JSON.stringify(name);
-  const response = await opened.app.request('/auth/profile', { method: 'PATCH', headers, body });
-  return { status: response.status, body: (await response.json()) as { user: object } };
-}
+const rename = (name: object) => asking(opened.app, headers)('PATCH', '/auth/profile', name);
 
 describe('PATCH /auth/profile', () => {
   test('200: changes the name of the account and in the organisation', async () => {

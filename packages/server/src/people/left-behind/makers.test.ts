@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testApp } from '../../../../../test/app.ts';
 import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { askingWhole, newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 
 let world: TestApp;
@@ -13,23 +13,10 @@ let ada: { userId: string; email: string };
 let session: Record<string, string>;
 let made: { key: { id: string }; secret: string };
 
-// any: the tests read answers of many shapes.
-type Asked = { status: number; body: any; code: string | null };
-
-async function ask(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<Asked> {
-  const sent = {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  };
-  const answer = await world.app.request(path, sent);
-  const { status } = answer;
-  return { status, body: await answer.json(), code: answer.headers.get('x-error-code') };
+async function ask(method: string, path: string, headers: object, body?: object) {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const answer = await askingWhole(world.app, sent)(method, path, body);
+  return { ...answer, code: answer.headers.get('x-error-code') };
 }
 
 const by = (secret: string) => ({ authorization: `Bearer ${secret}` });

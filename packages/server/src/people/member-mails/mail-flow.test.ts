@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testSettings } from '../../../../../test/app.ts';
+import { appWith } from '../../../../../test/app.ts';
 import { startMailServer } from '../../../../../test/mail-server.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import { createApp } from '#app/app.ts';
-import { createLog } from '#ground/log.ts';
-import { openParts } from '#app/parts.ts';
+import type { createApp } from '#app/app.ts';
 
 /** Opens the whole server without a port, with this mail server. */
 async function openServer(smtpUrl: string) {
-  const { settings, tidy } = await testSettings();
-  const opened = await openParts({ ...settings, smtpUrl }, createLog('silent'));
-  onTestFinished(async () => {
-    await opened.close();
-    await tidy();
-  });
-  await opened.start();
-  const app = createApp(opened.parts);
-  const tree = await newTree(opened.parts);
-  return { app, tree, db: opened.parts.db };
+  const { app, parts } = await appWith({ smtpUrl }, onTestFinished);
+  const tree = await newTree(parts);
+  return { app, tree, db: parts.db };
 }
 
 function addMembers(app: ReturnType<typeof createApp>, tree: TestTree, members: object[]) {

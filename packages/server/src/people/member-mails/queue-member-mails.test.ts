@@ -137,8 +137,11 @@ describe('queueMemberMails', () => {
     });
     expect(await mailsOf(tree)).toHaveLength(1000);
     expect(statements).toBeLessThanOrEqual(2);
-    const { rows: jobs } = await sql`select from pgboss.job
-      where name = 'send-mail' and data ->> 'orgId' = ${tree.team.orgId}`.execute(parts.db);
+    // Deleted, because the server of the tests would send them all.
+    const { rows: jobs } = await sql`delete from pgboss.job
+      where name = 'send-mail' and data ->> 'orgId' = ${tree.team.orgId} returning id`.execute(
+      parts.db,
+    );
     expect(jobs).toHaveLength(1000);
   });
 });

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Membership } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree, testActor } from '../../../../../test/world.ts';
+import { newTree, testActor, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { addMembers } from './add-members.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import { recordStatements } from './fixtures/statements.ts';
 
-const opened = await testApp();
-const parts = opened.parts;
-const tree = await newTree(parts);
+const opened = await testWorld();
+const { parts, tree } = opened;
 const client = memberClient(opened.app, tree);
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
-import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { join } from '../../../../../test/sign-in.ts';
+import { newTree, refused } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { memberClient } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 
@@ -19,22 +17,13 @@ beforeEach(async () => {
   client = memberClient(world.app, tree);
 });
 
-async function join(role: Role, team: ReachableTeam = tree.team) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(team, email, role);
-  return { userId, email, headers: await signIn(world, userId) };
-}
+const somebody = (role: Role, team = tree.team) => join(world, tree, role, team);
 
 const give = (
   userId: string,
   role: unknown,
   { headers, team = tree.team }: { headers?: object; team?: { id: string } } = {},
 ) => client.ask('PATCH', `/v1/teams/${team.id}/members/${userId}`, { role }, headers);
-
-const refused = (code: keyof typeof failures) => ({
-  status: failures[code].status,
-  body: { error: failures[code].message },
-});
 
 async function roleOf(userId: string, { id }: { id: string } = tree.team) {
   const { rows } = await sql<{ role: Role }>`select role from memberships
@@ -47,7 +36,7 @@ const tooHigh = { error: 'Nobody can give or take a role above their own' };
 describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
   test('200: changes the role on this team only, and the audit log has one entry', async () => {
     const below = await tree.addTeam('Below');
-    const { userId, email } = await join('member');
+    const { userId, email } = await somebody('member');
     await tree.addMember(below, email, 'partner');
     const { status, body } = await give(userId, 'team_leader');
     expect(status).toBe(200);
@@ -68,7 +57,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
   });
 
   test('200: the new role applies from the next request on', async () => {
-    const leader = await join('team_leader');
+    const leader = await somebody('team_leader');
     const list = () => client.ask('GET', '/v1/training', undefined, leader.headers);
     expect((await list()).status).toBe(200);
     await give(leader.userId, 'member');
@@ -77,9 +66,9 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
 
   test('403: a person cannot give or take a role above their own', async () => {
     const [owner, leader, member] = [
-      await join('owner'),
-      await join('team_leader'),
-      await join('member'),
+      await somebody('owner'),
+      await somebody('team_leader'),
+      await somebody('member'),
     ];
     const { headers } = leader;
     for (const [who, role] of [
@@ -98,14 +87,14 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
 
   test('403: a leader of a team above cannot change the role of an owner below', async () => {
     const below = await tree.addTeam('Below');
-    const [leader, owner] = [await join('team_leader'), await join('owner', below)];
+    const [leader, owner] = [await somebody('team_leader'), await somebody('owner', below)];
     const asked = { headers: leader.headers, team: below };
     expect(await give(owner.userId, 'member', asked)).toMatchObject({ status: 403, body: tooHigh });
     expect(await roleOf(owner.userId, below)).toBe('owner');
   });
 
   test('409: the last owner keeps the role, even if a key asks; of two who lose it at once, one keeps it', async () => {
-    const { userId: second } = await join('owner');
+    const { userId: second } = await somebody('owner');
     const { userId: first } = tree.owner;
     const answers = await Promise.all([give(first, 'member'), give(second, 'member')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -113,13 +102,13 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     expect(await give(last, 'team_leader')).toMatchObject(refused('last_owner_role'));
     expect(await roleOf(last)).toBe('owner');
     const below = await tree.addTeam('Below');
-    const { userId } = await join('owner', below);
+    const { userId } = await somebody('owner', below);
     expect((await give(userId, 'member', { team: below })).status).toBe(200);
   });
 
   test('404: an unknown person, a person of a sub-team, and an unknown team; 400: an unknown role', async () => {
     const below = await tree.addTeam('Below');
-    const { userId } = await join('member', below);
+    const { userId } = await somebody('member', below);
     for (const id of [userId, crypto.randomUUID(), 'x', "'"]) {
       expect(await give(id, 'member')).toMatchObject(refused('user_not_member'));
     }

@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { testWorld } from '../../../../../test/world.ts';
 
-const { app, parts, tree } = await testWorld();
+const { ask, parts, tree } = await testWorld();
 
-async function send(path: string, members: object[], headers: object = tree.headers) {
-  const response = await app.request(`/v1/teams/${tree.team.id}/members${path}`, {
-    method: 'POST',
-    headers: { ...headers },
-    body: JSON.stringify({ members }),
-  });
-  // Tests read answers of every shape.
-  return { status: response.status, body: (await response.json()) as any };
-}
+const send = (path: string, members: object[]) =>
+  ask('POST', `/v1/teams/${tree.team.id}/members${path}`, { members });
 
 const count = async () => {
   const { rows } = await sql<{ rows: number[] }>`
@@ -44,14 +37,9 @@ describe('POST /v1/teams/{teamId}/members/check', () => {
     const [near, far] = [await tree.addTeam('Near'), await tree.addTeam('Far')];
     const leader = await tree.addMember(near, 'leader@check.example', 'team_leader');
     await tree.addMember(far, 'aylin@check.example', 'team_leader');
-    const check = async (team: { id: string }, headers: object) => {
-      const response = await app.request(`/v1/teams/${team.id}/members/check`, {
-        method: 'POST',
-        headers: { ...headers },
-        body: JSON.stringify({ members: [{ email: 'aylin@check.example', role: 'member' }] }),
-      });
-      return ((await response.json()) as any).members;
-    };
+    const aylin = { members: [{ email: 'aylin@check.example', role: 'member' }] };
+    const check = async ({ id }: { id: string }, headers: object) =>
+      (await ask('POST', `/v1/teams/${id}/members/check`, aylin, headers)).body.members;
     expect(await check(tree.team, tree.headers)).toEqual([
       { isNew: true, known: { teamName: 'Far', role: 'team_leader' } },
     ]);
@@ -94,9 +82,7 @@ test('POST /v1/teams/{teamId}/members keeps the names of new people', async () =
     lastName: 'Miller',
   };
   expect((await send('', [named])).status).toBe(200);
-  const listed = await app.request(`/v1/teams/${tree.team.id}/members?search=ada@names.example`, {
-    headers: { ...tree.headers },
-  });
-  const { members } = (await listed.json()) as any;
-  expect([members[0].firstName, members[0].lastName]).toEqual(['Ada', 'Miller']);
+  const found = await ask('GET', `/v1/teams/${tree.team.id}/members?search=ada@names.example`);
+  const [{ firstName, lastName }] = found.body.members;
+  expect([firstName, lastName]).toEqual(['Ada', 'Miller']);
 });

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { chargeRecipient } from '#ground/mail-limits/recipient-budget.queries.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 
-const world = await testApp();
-const parts = world.parts;
-const tree = await newTree(parts);
+const world = await testWorld();
+const { parts, tree } = world;
 const client = memberClient(world.app, tree);
 
 const newEmail = () => `${crypto.randomUUID()}@invited.example`;

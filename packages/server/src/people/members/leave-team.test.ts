@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { join, signIn } from '../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Role } from '@guildhall/contract';
 
 const world = await testWorld();
 const { tree } = world;
@@ -16,17 +14,8 @@ const lastOwner = {
   },
 };
 
-async function join(team: ReachableTeam, role: Role) {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { userId } = await tree.addMember(team, email, role);
-  return { userId, email, headers: await signIn(world, userId) };
-}
-
-async function leave(team: { id: string }, headers: Record<string, string>) {
-  const sent = { method: 'DELETE', headers };
-  const response = await world.app.request(`/v1/teams/${team.id}/members/me`, sent);
-  return { status: response.status, body: await response.json() };
-}
+const leave = ({ id }: { id: string }, headers: object) =>
+  world.ask('DELETE', `/v1/teams/${id}/members/me`, undefined, headers);
 
 async function teamsOf(userId: string): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
@@ -41,7 +30,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
       const above = await tree.addTeam('Above');
       const team = await tree.addTeam('Team', above);
       const [below, beside] = [await tree.addTeam('Below', team), await tree.addTeam('Beside')];
-      const { userId, email, headers } = await join(team, role);
+      const { userId, email, headers } = await join(world, tree, role, team);
       await tree.addMember(above, email, 'partner');
       for (const place of [below, beside]) await tree.addMember(place, email, 'owner');
       expect(await leave(team, headers)).toEqual(success);
@@ -56,7 +45,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
   );
 
   test('404: a team that the person leads from above without being a member of it', async () => {
-    const { headers } = await join(tree.team, 'team_leader');
+    const { headers } = await join(world, tree, 'team_leader', tree.team);
     expect(await leave(await tree.addTeam('Below'), headers)).toEqual({
       status: 404,
       body: { error: 'User is not a member of this team' },
@@ -96,7 +85,7 @@ describe('DELETE /v1/teams/{teamId}/members/me', () => {
 
   test('D13: a document that was shared with the person is no longer shared once they have left', async () => {
     const team = await tree.addTeam('Team');
-    const { userId, headers } = await join(team, 'member');
+    const { userId, headers } = await join(world, tree, 'member', team);
     const form = new FormData();
     form.append('teamId', team.id);
     form.append('visibility', 'restricted');

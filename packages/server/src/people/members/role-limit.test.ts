@@ -1,30 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '@guildhall/contract';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
+import { testWorld } from '../../../../../test/world.ts';
 import { memberClient } from './fixtures/client.ts';
-import type { MemberClient } from './fixtures/client.ts';
-
-let world: TestApp;
-let tree: TestTree;
-let client: MemberClient;
-let leader: object;
-let owner: object;
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const path = '/v1/teams/members';
 
-beforeAll(async () => {
-  world = await testApp();
-  tree = await newTree(world.parts);
-  client = memberClient(world.app, tree);
-  const { userId } = await tree.addMember(tree.team, newEmail(), 'team_leader');
-  leader = await signIn(world, userId);
-  owner = await signIn(world, tree.owner.userId);
-});
+const world = await testWorld();
+const { tree } = world;
+const client = memberClient(world.app, tree);
+const leading = await tree.addMember(tree.team, newEmail(), 'team_leader');
+const leader = await signIn(world, leading.userId);
+const owner = await signIn(world, tree.owner.userId);
 
 describe('POST /v1/teams/members by a signed-in person', () => {
   test.each(roles)('a team leader adds people with every role but owner: %s', async (role) => {

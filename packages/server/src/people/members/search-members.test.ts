@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { memberClient, plant } from './fixtures/client.ts';
-import type { MemberClient } from './fixtures/client.ts';
-
-let parts: TestApp['parts'];
-let client: MemberClient;
 
 const people = [
   { first: 'Ada', last: 'Lovelace', phone: '+441632960001' },
@@ -29,15 +23,12 @@ const people = [
 const nameOf = ({ first, last, email, phone }: (typeof people)[number]) =>
   first ?? last ?? email ?? phone ?? '';
 
-beforeAll(async () => {
-  const opened = await testApp();
-  parts = opened.parts;
-  const tree = await newTree(parts);
-  client = memberClient(opened.app, tree);
-  // Fixed e-mails, because a random one may contain the searched text.
-  const chosen = people.map((person, at) => ({ email: `x${at}@search.example`, ...person }));
-  await plant(parts.db, tree.team, chosen);
-});
+const world = await testWorld();
+const { parts } = world;
+const client = memberClient(world.app, world.tree);
+// Fixed e-mails, because a random one may contain the searched text.
+const chosen = people.map((person, at) => ({ email: `x${at}@search.example`, ...person }));
+await plant(parts.db, world.tree.team, chosen);
 
 async function found(search: string): Promise<string[]> {
   const query = `pageSize=100&sortBy=createdAt&sortOrder=asc&search=${encodeURIComponent(search)}`;
@@ -125,14 +116,13 @@ describe('GET /v1/teams/members?search= (D8)', () => {
 });
 
 test('a person on several teams is found once on a team, in every sort order', async () => {
-  const opened = await testApp();
   const tree = await newTree(parts);
   const beside = await tree.addTeam('Beside');
   const names = ['Marta One', 'Marta Two', 'Marta Three', 'Marta Four'];
   const marked = names.map((first, at) => ({ first, email: `marta${at}@several.example` }));
   await plant(parts.db, tree.team, marked);
   for (const { email } of marked) await tree.addMember(beside, email, 'member');
-  const own = memberClient(opened.app, tree);
+  const own = memberClient(world.app, tree);
   for (const sortBy of ['name', 'lastActive', 'role', 'createdAt']) {
     const ids: string[] = [];
     for (const page of [1, 2]) {

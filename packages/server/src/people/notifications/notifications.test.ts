@@ -1,40 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import type { TestApp } from '../../../../../test/app.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { join } from '../../../../../test/sign-in.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
+import { asking, newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 
-let opened: TestApp;
 let tree: TestTree;
-let ada: { userId: string; headers: Record<string, string> };
-let leader: Record<string, string>;
-let people = 0;
+let ada: Somebody;
+let leader: Somebody['headers'];
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
-  ada = await addPerson('member');
-  leader = (await addPerson('team_leader')).headers;
+  ada = await join(opened, tree, 'member');
+  leader = (await join(opened, tree, 'team_leader')).headers;
 });
 
-async function addPerson(role: 'member' | 'team_leader') {
-  people += 1;
-  const { userId } = await tree.addMember(tree.team, `told-${people}@example.com`, role);
-  return { userId, headers: await signIn(opened, userId) };
-}
-
-async function ask(method: string, path: string, headers: object, body?: object) {
-  const response = await opened.app.request(path, {
-    method,
-    headers: { ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  // Tests read answers of every shape.
-  return { status: response.status, body: (await response.json()) as any };
-}
+const ask = (method: string, path: string, headers: object, body?: object) =>
+  asking(opened.app, headers)(method, path, body);
 
 async function correct(headers: object, isUpvoted = false) {
   const { chat } = (await ask('POST', '/v1/chats', headers, {})).body;
@@ -94,7 +77,7 @@ describe('GET /auth/notifications', () => {
 });
 
 test('POST /auth/notifications/read marks those of the account as read, and no others', async () => {
-  const ben = await addPerson('member');
+  const ben = await join(opened, tree, 'member');
   await decide((await correct(ada.headers)).id, 'approve');
   await decide((await correct(ben.headers)).id, 'approve');
   const { status, body } = await ask('POST', '/auth/notifications/read', ada.headers);

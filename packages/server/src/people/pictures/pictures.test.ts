@@ -2,26 +2,23 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
+import type { Role } from '@guildhall/contract';
 import { newPicture } from '../../../../../test/pictures.ts';
-import { signIn } from '../../../../../test/sign-in.ts';
+import { join } from '../../../../../test/sign-in.ts';
+import type { Somebody } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 
 const opened = await testApp();
 let tree: TestTree;
-let ada: { userId: string; headers: Record<string, string> };
-let people = 0;
+let ada: Somebody;
 
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   ada = await addPerson();
 });
 
-async function addPerson(team = tree.team, role: 'member' | 'partner' | 'team_leader' = 'member') {
-  people += 1;
-  const { userId } = await tree.addMember(team, `pictured-${people}@example.com`, role);
-  return { userId, headers: await signIn(opened, userId) };
-}
+const addPerson = (team = tree.team, role: Role = 'member') => join(opened, tree, role, team);
 
 const ask = (
   method: string,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testWorld } from '../../../../../test/world.ts';
+import { askingWhole, testWorld } from '../../../../../test/world.ts';
 
 const { app, parts, tree } = await testWorld();
 
 async function ask(method: string, path: string, body?: unknown) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await app.request(path, { method, headers: tree.headers, ...sent });
-  const requestId = response.headers.get('x-request-id');
-  return { status: response.status, requestId, body: (await response.json()) as any };
+  const answer = await askingWhole(app, tree.headers)(method, path, body);
+  return { ...answer, requestId: answer.headers.get('x-request-id') };
 }
 
 /** Returns the audit entries about a team, newest last. */

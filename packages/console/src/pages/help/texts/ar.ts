@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     correct: {
       title: 'تصحيح إجابة',
       steps: (t) => [
-        `اختر «${t.ask.notRight}» أسفل الإجابة.`,
+        `اختر «${t.ask.feedbackTitle}» أسفل الإجابة.`,
         'اكتب الإجابة الصحيحة، والسبب إن كان مفيدًا.',
         `يراجعها قائد الفريق، وتجد القرار في «${t.notifications.title}».`,
       ],

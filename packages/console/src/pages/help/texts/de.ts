@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     correct: {
       title: 'Eine Antwort korrigieren',
       steps: (t) => [
-        `Wählen Sie unter der Antwort „${t.ask.notRight}“.`,
+        `Wählen Sie unter der Antwort „${t.ask.feedbackTitle}“.`,
         'Schreiben Sie die richtige Antwort, und wenn es hilft, auch warum.',
         `Eine Teamleitung prüft sie. Unter „${t.notifications.title}“ sehen Sie, wie entschieden wurde.`,
       ],

@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     correct: {
       title: 'Correct an answer',
       steps: (t) => [
-        `Choose “${t.ask.notRight}” below the answer.`,
+        `Choose “${t.ask.feedbackTitle}” below the answer.`,
         'Write the correct answer, and why if that helps.',
         `A team leader reviews it. “${t.notifications.title}” tells you what was decided.`,
       ],

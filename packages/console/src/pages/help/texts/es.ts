@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     correct: {
       title: 'Corregir una respuesta',
       steps: (t) => [
-        `Elija «${t.ask.notRight}» debajo de la respuesta.`,
+        `Elija «${t.ask.feedbackTitle}» debajo de la respuesta.`,
         'Escriba la respuesta correcta y, si ayuda, el motivo.',
         `Un responsable del equipo la revisa. En «${t.notifications.title}» verá qué se decidió.`,
       ],

@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     correct: {
       title: 'Corriger une réponse',
       steps: (t) => [
-        `Sous la réponse, choisissez « ${t.ask.notRight} ».`,
+        `Sous la réponse, choisissez « ${t.ask.feedbackTitle} ».`,
         'Écrivez la bonne réponse et, si c’est utile, pourquoi.',
         `Un responsable d’équipe l’examine. « ${t.notifications.title} » vous dit ce qui a été décidé.`,
       ],

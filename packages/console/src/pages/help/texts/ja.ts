@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     correct: {
       title: '回答を訂正する',
       steps: (t) => [
-        `回答の下の「${t.ask.notRight}」を選びます。`,
+        `回答の下の「${t.ask.feedbackTitle}」を選びます。`,
         '正しい回答を書きます。必要なら理由も書きます。',
         `チームリーダーが確認します。結果は「${t.notifications.title}」に表示されます。`,
       ],

@@ -29,7 +29,7 @@ export function ExpectedDocuments(props: {
               onInput={(event) => props.onChange(at, { name: event.currentTarget.value })}
             />
             <TextField
-              label={t().insights.page}
+              label={t().fields.page}
               type="number"
               min={1}
               value={place().page ?? ''}

@@ -64,7 +64,7 @@ export function GoldenDialog(props: {
       }
     >
       <TextArea
-        label={t().insights.question}
+        label={t().fields.question}
         rows={2}
         maxLength={500}
         wrong={lacksQuestion() ? t().insights.needsQuestion : undefined}

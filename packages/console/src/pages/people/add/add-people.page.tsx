@@ -38,7 +38,7 @@ export default function AddPeoplePage(): JSX.Element {
   };
   return (
     <Page
-      title={t().addPeople.title}
+      title={t().people.add}
       actions={
         <a class="button" href={context.link('/people')}>
           <Icon name="back" class="directed" />
@@ -102,7 +102,7 @@ function NobodyYet(): JSX.Element {
   return (
     <div class="row">
       <Button look="primary" disabled aria-describedby="nobody-yet">
-        {t().addPeople.title}
+        {t().people.add}
       </Button>
       <span class="faint" id="nobody-yet">
         {t().addPeople.nobodyYet}

@@ -40,7 +40,7 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
   return (
     <section class="stack" aria-labelledby={previewTitleId}>
       <h2 id={previewTitleId} class="focus-place" tabindex="-1">
-        {isDone() && counts().wrong === 0 ? t().addPeople.done : t().addPeople.preview}
+        {isDone() && counts().wrong === 0 ? t().ui.done : t().addPeople.preview}
       </h2>
       <div class="row" role="status">
         <Show when={counts().added}>
@@ -123,17 +123,17 @@ function Lines(props: { list: PeopleList; isStarted: boolean }): JSX.Element {
         <>
           <span role="columnheader">{t().addPeople.line}</span>
           <span role="columnheader" class="wide-only">
-            {t().addPeople.name}
+            {t().fields.name}
           </span>
           <span role="columnheader">{t().addPeople.who}</span>
           <span role="columnheader" class="wide-only">
             {t().people.role}
           </span>
           <span role="columnheader" class="wide-only">
-            {t().addPeople.state}
+            {t().documents.state}
           </span>
           <span role="columnheader" class="wide-only">
-            <span class="visually-hidden">{t().addPeople.remove}</span>
+            <span class="visually-hidden">{t().ui.remove}</span>
           </span>
         </>
       }
@@ -177,8 +177,8 @@ function LineCells(props: LineProps): JSX.Element {
         <input
           class="input"
           dir="auto"
-          aria-label={label(t().addPeople.name)}
-          placeholder={t().addPeople.name}
+          aria-label={label(t().fields.name)}
+          placeholder={t().fields.name}
           maxLength={200}
           disabled={isFixed()}
           value={name()}
@@ -233,7 +233,7 @@ function LineCells(props: LineProps): JSX.Element {
           <IconButton
             icon="close"
             size="small"
-            label={label(t().addPeople.remove)}
+            label={label(t().ui.remove)}
             onClick={() => props.list.remove(props.line)}
           />
         </Show>

@@ -48,7 +48,7 @@ export function AgentDialog(props: AgentDialogProps): JSX.Element {
   return (
     <FormDialog
       isWide
-      title={props.agent ? t().settings.editAgent(props.agent.name) : t().settings.newAgent}
+      title={props.agent ? t().ui.editOf(props.agent.name) : t().settings.newAgent}
       submit={t().ui.save}
       action={save}
       isIncomplete={!isReady()}
@@ -70,14 +70,14 @@ function Fields(props: { agent: AgentDetail | undefined; models: Models }): JSX.
   return (
     <>
       <TextField
-        label={t().settings.teamName}
+        label={t().fields.name}
         name="name"
         value={props.agent?.name ?? ''}
         required
         maxlength={200}
       />
       <TextArea
-        label={t().settings.instructions}
+        label={t().fields.instructions}
         hint={t().settings.instructionsHint}
         name="instructions"
         value={props.agent?.instructions ?? ''}
@@ -112,7 +112,7 @@ function ModelChoice(props: { model: string | null; models: Models }): JSX.Eleme
   return (
     <Show when={props.models.allowed.length > 1 || refused() !== undefined}>
       <Select
-        label={t().settings.model}
+        label={t().system.names.model}
         hint={refused() === undefined ? undefined : t().settings.modelRefused(refused() ?? '')}
         name="model"
       >

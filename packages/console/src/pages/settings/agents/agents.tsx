@@ -65,7 +65,7 @@ function AgentLine(props: { agent: Agent; models: Models; onEdit: () => void }):
       </span>
       <Button
         icon="edit"
-        aria-label={t().settings.editAgent(props.agent.name)}
+        aria-label={t().ui.editOf(props.agent.name)}
         onClick={() => props.onEdit()}
       >
         {t().ui.edit}

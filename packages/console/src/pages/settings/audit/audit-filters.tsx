@@ -91,7 +91,7 @@ function PersonFilter(props: AuditFiltersProps): JSX.Element {
       when={props.search.actor}
       fallback={
         <Combobox
-          label={t().audit.person}
+          label={t().people.person}
           find={(text) => findMembers(props.wanted.teamId, text)}
           nothing={t().access.noMatch}
           onChoose={({ id, name }) => props.onPerson({ id, name })}
@@ -99,7 +99,7 @@ function PersonFilter(props: AuditFiltersProps): JSX.Element {
       }
     >
       <div class="field">
-        <span class="label">{t().audit.person}</span>
+        <span class="label">{t().people.person}</span>
         <span class="row chosen-person">
           <bdi>{props.actorName ?? '…'}</bdi>
           <IconButton

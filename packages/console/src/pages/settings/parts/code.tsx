@@ -9,7 +9,7 @@ export function Code(props: { name: string; text: string; isNameShown?: boolean 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.text);
-      showToast(t().settings.copied);
+      showToast(t().ui.copied);
     } catch (error) {
       showErrorToast(t().settings.notCopied, error);
     }

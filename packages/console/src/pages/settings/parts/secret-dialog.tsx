@@ -17,7 +17,7 @@ export function SecretDialog(props: {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.secret ?? '');
-      showToast(t().settings.copied);
+      showToast(t().ui.copied);
     } catch (error) {
       showErrorToast(t().settings.notCopied, error);
     }
@@ -33,7 +33,7 @@ export function SecretDialog(props: {
             {t().settings.copy}
           </Button>
           <Button look="primary" onClick={() => props.onClose()}>
-            {t().settings.kept}
+            {t().ui.done}
           </Button>
         </>
       }

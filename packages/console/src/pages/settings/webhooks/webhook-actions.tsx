@@ -38,7 +38,7 @@ export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
     { id: 'rotate', label: t().webhooks.rotate, icon: 'key', run: () => setOpen('rotate') },
     {
       id: 'delete',
-      label: t().webhooks.delete,
+      label: t().ui.delete,
       icon: 'trash',
       isDangerous: true,
       run: () => setOpen('delete'),
@@ -48,7 +48,7 @@ export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
     <span class="row">
       <Button
         icon="edit"
-        aria-label={t().webhooks.editOf(props.webhook.url)}
+        aria-label={t().ui.editOf(props.webhook.url)}
         onClick={() => setOpen('edit')}
       >
         {t().ui.edit}
@@ -140,7 +140,7 @@ function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.El
     <Confirm
       isOpen
       title={t().webhooks.deleteTitle}
-      verb={t().webhooks.delete}
+      verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
     >

@@ -61,7 +61,7 @@ function Fields(props: { webhook: Webhook | undefined }): JSX.Element {
   return (
     <>
       <TextField
-        label={t().webhooks.address}
+        label={t().fields.url}
         hint={t().webhooks.addressHint}
         name="url"
         type="url"

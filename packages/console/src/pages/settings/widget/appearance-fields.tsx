@@ -29,7 +29,7 @@ export function AppearanceFields(props: { draft: WidgetDraft }): JSX.Element {
         <input
           type="color"
           class="colour-field"
-          aria-label={t().settings.colour}
+          aria-label={t().fields.colour}
           value={colour() ?? fallback()}
           onInput={(event) => props.draft.set('colour', event.currentTarget.value)}
         />

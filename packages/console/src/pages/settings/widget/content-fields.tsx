@@ -17,7 +17,7 @@ export function ContentFields(props: { draft: WidgetDraft }): JSX.Element {
       <h2>{t().widget.words}</h2>
       <AgentChoice draft={props.draft} />
       <TextField
-        label={t().widget.title}
+        label={t().fields.title}
         hint={t().widget.titleHint}
         value={props.draft.of.title ?? ''}
         maxlength={80}

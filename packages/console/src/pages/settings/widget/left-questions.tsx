@@ -104,7 +104,7 @@ function Line(props: {
           aria-label={t().widget.deleteOf(props.question.email)}
           onClick={() => props.onDelete()}
         >
-          {t().widget.delete}
+          {t().ui.delete}
         </Button>
       </span>
     </li>
@@ -126,7 +126,7 @@ function DeleteDialog(props: {
     <Confirm
       isOpen
       title={t().widget.deleteTitle}
-      verb={t().widget.delete}
+      verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
     >

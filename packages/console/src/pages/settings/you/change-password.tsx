@@ -73,7 +73,7 @@ function ChangeForm(): JSX.Element {
         required
       />
       <TextField
-        label={t().settings.newPassword}
+        label={t().fields.newPassword}
         hint={t().settings.passwordHint}
         name="new"
         type="password"

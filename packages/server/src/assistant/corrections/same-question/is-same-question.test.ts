@@ -1,29 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../../../../test/app.ts';
-import { newTree } from '../../../../../../test/world.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
-import type { TestTree } from '../../../../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { testWorld } from '../../../../../../test/world.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { isSameQuestion } from './is-same-question.ts';
 import { readTexts } from './read-texts.ts';
 import type { ReadText, ReadWord } from './read-texts.ts';
 
-let opened: TestApp;
-let tree: TestTree;
-
-beforeAll(async () => {
-  opened = await testApp();
-  tree = await newTree(opened.parts);
-  const words =
-    'The manager leads. From a form. Vacation days of staff. Repairs, medical leave. Sourcegraph.';
-  await documentClient(opened.app, tree).addSettled('words.md', words, { visibility: 'public' });
-});
+const { app, parts, tree } = await testWorld();
+const planted =
+  'The manager leads. From a form. Vacation days of staff. Repairs, medical leave. Sourcegraph.';
+await documentClient(app, tree).addSettled('words.md', planted, { visibility: 'public' });
 
 async function areSame(one: string, other: string, language = 'en') {
   const scope = { team: tree.team, visible: visibleTo({ kind: 'anonymous' }), only: null };
   const both = [one, other].map((text) => ({ text, language }));
-  const { texts } = await readTexts(opened.parts.db, scope, both);
+  const { texts } = await readTexts(parts.db, scope, both);
   return isSameQuestion(texts[0]!, texts[1]!);
 }
 

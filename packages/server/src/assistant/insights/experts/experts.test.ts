@@ -6,12 +6,12 @@ import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { expertsClient, question } from '../fixtures/experts-client.ts';
 import { hashOf } from '../fixtures/insights-client.ts';
-import type { Person } from '../fixtures/insights-client.ts';
+import type { Somebody } from '../../../../../../test/sign-in.ts';
 
 const opened = await testApp();
 let tree: TestTree;
 let client: ReturnType<typeof expertsClient>;
-let ben: Person;
+let ben: Somebody;
 
 beforeEach(async () => {
   tree = await newTree(opened.parts);

@@ -9,13 +9,13 @@ import type { TestTree } from '../../../../../../test/world.ts';
 import { open as openMailer } from '#ground/ports/mail/fixtures/sending.ts';
 import { expertsClient, question } from '../fixtures/experts-client.ts';
 import { hashOf } from '../fixtures/insights-client.ts';
-import type { Person } from '../fixtures/insights-client.ts';
+import type { Somebody } from '../../../../../../test/sign-in.ts';
 import { sendExpertMail } from './mail-expert.ts';
 
 const opened = await testApp();
 let tree: TestTree;
 let client: ReturnType<typeof expertsClient>;
-let ben: Person;
+let ben: Somebody;
 
 beforeEach(async () => {
   tree = await newTree(opened.parts);
@@ -78,7 +78,7 @@ describe('the mail to who is asked', () => {
       await client.addPerson('member'),
       await client.addPerson('member'),
     ];
-    const ids = new Map<Person, string>();
+    const ids = new Map<Somebody, string>();
     for (const person of [ada, ben, cleo, dan]) {
       ids.set(person, (await client.askExpert(person.userId)).body.expert.id);
     }

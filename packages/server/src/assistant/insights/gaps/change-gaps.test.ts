@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: InsightsClient;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = insightsClient(opened, tree);

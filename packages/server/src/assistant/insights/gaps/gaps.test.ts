@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
-import type { TestApp } from '../../../../../../test/app.ts';
 import { letteredApp } from '../../../../../../test/lettered-app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
@@ -11,13 +10,10 @@ import { readSettings } from '#ground/settings/settings.ts';
 import { hashOf, insightsClient } from '../fixtures/insights-client.ts';
 import type { InsightsClient } from '../fixtures/insights-client.ts';
 
-let opened: TestApp;
 let tree: TestTree;
 let client: InsightsClient;
 
-beforeAll(async () => {
-  opened = await testApp();
-});
+const opened = await testApp();
 beforeEach(async () => {
   tree = await newTree(opened.parts);
   client = insightsClient(opened, tree);

@@ -1,5 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../../../../../test/app.ts';
+import { expect, test } from 'vitest';
 import { letteredApp } from '../../../../../../test/lettered-app.ts';
 import { EmbeddingsUnavailable, wordsOnly } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
@@ -11,11 +10,7 @@ const texts = ['listen earth', 'silent heart', 'jug of wax'];
 const own = { orgId: 'own' };
 const toQuestion = (text: string) => ({ hash: text, text });
 
-let opened: TestApp;
-
-beforeAll(async () => {
-  opened = await letteredApp();
-});
+const opened = await letteredApp();
 
 async function groups(embeddings: Embeddings, team = own) {
   const questions = texts.map(toQuestion);

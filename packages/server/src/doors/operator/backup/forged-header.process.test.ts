@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../../../test/after-file.ts';
 import { formatBackupHeader, readBackupHeader } from './backup-header.ts';
 import { emptyPlace, newFolder, newInstallation } from './fixtures/installation.ts';
@@ -17,18 +17,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const passphrase = 'an old mill by the sea';
 const forged = /^The backup is forged: backup\.json was not written with this passphrase$/;
 const hourMs = 60 * 60 * 1000;
-let original: string;
-let other: string;
 
-beforeAll(async () => {
-  const { settings, close } = await newInstallation(afterFile);
-  const folder = await newFolder(afterFile);
-  [original, other] = [join(folder, 'one'), join(folder, 'other')];
-  const options = { settings, passphrase, isVerified: false, say: () => {} };
-  await makeBackup({ ...options, folder: original });
-  await makeBackup({ ...options, folder: other });
-  await close();
-});
+const { settings, close } = await newInstallation(afterFile);
+const place = await newFolder(afterFile);
+const [original, other] = [join(place, 'one'), join(place, 'other')];
+const given = { settings, passphrase, isVerified: false, say: () => {} };
+await makeBackup({ ...given, folder: original });
+await makeBackup({ ...given, folder: other });
+await close();
 
 /** Copies the backup, so that a test may change it. */
 async function copyOfBackup(of = original): Promise<string> {

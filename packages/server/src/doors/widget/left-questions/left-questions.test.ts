@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failures } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
-import { signIn } from '../../../../../../test/sign-in.ts';
+import { join } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import type { Mail } from '#ground/ports/mail.ts';
@@ -96,11 +96,8 @@ describe('POST /widget/left-questions', () => {
 
   test('201: the nearest leaders are notified, who see it while they lead the team', async () => {
     const till = await tree.addTeam('Till');
-    const add = async (role: 'team_leader' | 'member', team = tree.team) => {
-      const { userId } = await tree.addMember(team, `${randomUUID()}@example.com`, role);
-      return { userId, headers: await signIn(opened, userId) };
-    };
-    const [above, member] = [await add('team_leader'), await add('member')];
+    const above = await join(opened, tree, 'team_leader');
+    const member = await join(opened, tree, 'member');
     const bellOf = async ({ headers }: { headers: Record<string, string> }) =>
       (await askFrom(app, 'GET', '/auth/notifications', headers)).body;
     const open = (team: typeof till) =>
@@ -115,7 +112,7 @@ describe('POST /widget/left-questions', () => {
       notifications: [{ kind: 'question_left', teamId: till.id, text: 'First?', chatId: null }],
     });
     // A team with a leader of its own: those above are not told.
-    const leader = await add('team_leader', till);
+    const leader = await join(opened, tree, 'team_leader', till);
     await leaveAtTill('Second?');
     const texts = async (of: typeof leader) =>
       (await bellOf(of)).notifications.map((it: { text: string }) => it.text);
@@ -135,8 +132,7 @@ describe('POST /widget/left-questions', () => {
   });
 
   test('201: of more than fifty a day, leaders are not notified', async () => {
-    const { userId } = await tree.addMember(tree.team, `${randomUUID()}@example.com`, 'owner');
-    const headers = await signIn(opened, userId);
+    const { headers } = await join(opened, tree, 'owner');
     await sql`
       insert into left_questions (org_id, team_id, text, email, origin)
       select ${tree.team.orgId}, ${tree.team.id}, 'Again?', 'a@example.com', ${shop}

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { RerankerUnavailable } from '../reranker.ts';
 import { openHttpReranker } from './http-reranker.ts';
 import { openReranker } from './open-reranker.ts';
@@ -17,12 +17,9 @@ const server = createServer(async (request, response) => {
   asked.push({ headers: request.headers, path: request.url, body });
   answer(response, body);
 });
-let url: URL;
 
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/rerank`);
-});
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/rerank`);
 afterAll(() => {
   server.closeAllConnections();
   server.close();

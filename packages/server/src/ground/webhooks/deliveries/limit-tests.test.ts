@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import type { TestApp } from '../../../../../../test/app.ts';
-import { newTree } from '../../../../../../test/world.ts';
+import { askingWhole, newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 
@@ -14,19 +14,9 @@ beforeEach(async () => {
   tree = await newTree(world.parts);
 });
 
-type App = Pick<TestApp['app'], 'request'>;
-
-async function post(path: string, body: object = {}, app: App = world.app) {
-  const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify(body) };
-  const answer = await app.request(path, sent);
-  // any: the tests read answers of many shapes.
-  const json = (await answer.json()) as any;
-  return {
-    status: answer.status,
-    code: answer.headers.get('x-error-code'),
-    headers: answer.headers,
-    json,
-  };
+async function post(path: string, sent: object = {}, app = world.app) {
+  const { body: json, ...answer } = await askingWhole(app, tree.headers)('POST', path, sent);
+  return { ...answer, code: answer.headers.get('x-error-code'), json };
 }
 
 const tally = (all: { status: number }[]) =>

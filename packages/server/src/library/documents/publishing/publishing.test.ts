@@ -4,7 +4,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { documentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
-import type { Somebody } from '../fixtures/people.ts';
+import type { Somebody } from '../../../../../../test/sign-in.ts';
 
 const world = await testApp();
 const { parts } = world;

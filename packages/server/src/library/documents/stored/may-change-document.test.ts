@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../../test/world.ts';
 import { documentClient } from '../fixtures/client.ts';
 import { documentPeople } from '../fixtures/people.ts';
-import type { Somebody } from '../fixtures/people.ts';
+import type { Somebody } from '../../../../../../test/sign-in.ts';
 
 const world = await testWorld();
 const { tree } = world;
@@ -120,11 +121,7 @@ test('mayChange is true for a key that may write documents and false for one tha
 test('mayChange is also correct for unfinished documents in GET /v1/documents/events', async () => {
   const [me, colleague] = [await people.join('member'), await people.join('member')];
   const mine = await uploadedBy(me);
-  await world.parts.db
-    .updateTable('documents')
-    .set({ state: 'queued' })
-    .where('id', '=', mine.id)
-    .execute();
+  await sql`update documents set state = 'queued' where id = ${mine.id}`.execute(world.parts.db);
   for (const [who, expected] of [
     [me, true],
     [colleague, false],

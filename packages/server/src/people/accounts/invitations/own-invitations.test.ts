@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
+import { asking } from '../../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { createSignInLink } from '../signing-in/links.ts';
 import { answerInvitation, claim, cookieOf, invite } from '../fixtures/invite.ts';
@@ -25,10 +26,7 @@ async function signIn(email: string): Promise<string> {
   return cookieOf(await world.app.request('/auth/sign-in', postJson({ email, password })));
 }
 
-async function ask(path: string, by = cookie) {
-  const response = await world.app.request(path, { headers: { cookie: by } });
-  return { status: response.status, body: (await response.json()) as any };
-}
+const ask = (path: string, by = cookie) => asking(world.app, { cookie: by })('GET', path);
 const list = async (by = cookie) => (await ask('/auth/invitations', by)).body;
 const answer = async (kind: 'join' | 'decline' | 'block' | 'unblock', by = cookie, of = host) =>
   (await answerInvitation(world, by, of.team.orgId, kind)).status;
@@ -36,12 +34,8 @@ const teamsOf = async (by = cookie) =>
   ((await ask('/auth/session', by)).body.memberships as { teamId: string }[]).map(
     ({ teamId }) => teamId,
   );
-const byKey = async (method: string, path: string, body?: object) => {
-  const { headers } = host.tree;
-  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await world.app.request(path, sent);
-  return { status: response.status, body: (await response.json()) as any };
-};
+const byKey = (method: string, path: string, body?: object) =>
+  asking(world.app, host.tree.headers)(method, path, body);
 const add = (email = me.email) =>
   byKey('POST', '/v1/teams/members', { members: [{ email, role: 'member' }] });
 const remove = (email = me.email) =>

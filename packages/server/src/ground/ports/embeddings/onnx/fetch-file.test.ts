@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchFile } from './fetch-file.ts';
 import type { FetchOptions } from './fetch-file.ts';
 import { FetchError } from './request-rest.ts';
@@ -54,10 +54,12 @@ function answer({ body = data, etag = '"one"', headers = {} } = {}): Handler {
   };
 }
 
-/** Sends the first half, and then closes the connection. */
-const breaksOff: Handler = (_request, response) => {
+/** Sends the first half, and closes the connection once some of it is stored. */
+const breaksOff = async (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { etag: '"one"', 'content-length': data.length });
-  response.write(data.subarray(0, 150_000), () => setTimeout(() => response.destroy(), 100));
+  response.write(data.subarray(0, 150_000));
+  await vi.waitFor(async () => expect((await stat(`${path}.part`)).size).toBeGreaterThan(0));
+  response.destroy();
 };
 
 /** The model's hub tells the SHA-256, and leads to another host, which does not. */
@@ -94,7 +96,7 @@ test('a file that is not there', async () => {
 
 describe('a connection that broke off', () => {
   beforeEach(async () => {
-    handler = breaksOff;
+    handler = (...exchange) => void breaksOff(...exchange);
     expect(await getError()).toMatchObject({ isTransient: true });
     expect(existsSync(path)).toBe(false);
   });

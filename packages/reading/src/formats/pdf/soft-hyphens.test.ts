@@ -52,6 +52,19 @@ test('a font with soft hyphens is found in a compressed table, single or in a ra
   expect(hasSoftHyphens(file('beginbfrange <A0> <FF> <0041> endbfrange'))).toBe(false);
 });
 
+test('a table that ends none of its lists is searched once', () => {
+  for (const begin of ['beginbfchar ', 'beginbfrange ', 'beginbfrange <1> <2> [', '<1> <2> [']) {
+    const lists = `/CIDInit beginbfrange ${begin.repeat(3_900_000 / begin.length)}`;
+    const table = deflateSync(Buffer.from(lists));
+    expect(hasSoftHyphens(Buffer.concat([Buffer.from('stream\n'), table]))).toBe(false);
+  }
+});
+
+test('hyphens that are drawn and not in the text take no long search', () => {
+  const runs = Array.from({ length: 20_000 }, (_, at) => `${at}\u00ad`);
+  expect(insertHyphens('x'.repeat(2_000_000), runs)).toHaveLength(2_000_000);
+});
+
 test('a hyphen is inserted only where the text around it is the drawn one', () => {
   expect(insertHyphens('re sign, resign', ['re sign, re\u00adsign'])).toBe('re sign, re-sign');
   expect(insertHyphens('other text', ['well\u00adknown'])).toBe('other text');

@@ -5,6 +5,8 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 const softHyphen = '\u00ad';
 /** So many letters on each side of a hyphen find its place in the text. */
 const contextLength = 6;
+/** A hyphen is looked for in so many letters after the one before it. */
+const searchedLength = 20_000;
 
 /**
  * Returns true if a font of the PDF names one of its signs a soft hyphen. Several programs do so
@@ -28,18 +30,22 @@ function isFontTable(stream: Buffer): boolean {
 
 function namesSoftHyphen(stream: Buffer): boolean {
   const table = decode(stream.subarray(0, 1_000_000));
-  const signs = [...table.matchAll(/beginbfchar(.*?)endbfchar/gsu)].flatMap(([, list = '']) => [
-    ...list.matchAll(/<\w+>\s*<(\w+)>/gu),
-  ]);
+  const signs = listsOf(table, 'bfchar').flatMap((list) => [...list.matchAll(/<\w+>\s*<(\w+)>/gu)]);
   if (signs.some(([, letter = '']) => isSoftHyphen(letter, 0))) return true;
-  const ranges = [...table.matchAll(/beginbfrange(.*?)endbfrange/gsu)].flatMap(([, list = '']) => [
-    ...list.matchAll(/<(\w+)>\s*<(\w+)>\s*(?:<(\w+)>|\[([^\]]*)\])/gu),
+  const ranges = listsOf(table, 'bfrange').flatMap((list) => [
+    ...list.matchAll(/<(\w+)>\s*<(\w+)>\s*(?:<(\w+)>|\[([^[\]]*)\])/gu),
   ]);
   return ranges.some(([, first = '', last = '', letter, letters = '']) =>
     letter === undefined
       ? letters.split(/[^\da-f]+/iu).some((one) => isSoftHyphen(one, 0))
       : isSoftHyphen(letter, Number.parseInt(last, 16) - Number.parseInt(first, 16)),
   );
+}
+
+/** Returns the lists of a kind, each cut where the next one begins: a hostile table ends none. */
+function listsOf(table: string, kind: string): string[] {
+  const [, ...lists] = table.split(`begin${kind}`);
+  return lists.map((list) => list.split(`end${kind}`, 1)[0] ?? '');
 }
 
 /** True if one of the letters from the given one to `more` letters after it is a soft hyphen. */
@@ -90,9 +96,10 @@ export function insertHyphens(text: string, runs: readonly string[]): string {
       .slice(at, at + contextLength)
       .join('')
       .slice(0, contextLength);
-    const found = letters.indexOf(context + next, Math.max(0, from - context.length));
+    const start = Math.max(0, from - context.length);
+    const found = letters.slice(start, start + searchedLength).indexOf(context + next);
     if (found !== -1) {
-      from = found + context.length;
+      from = start + found + context.length;
       const startsRun = /(?:^|\n)$/u.test(others[at - 1] ?? first) && /^[^\n]/u.test(after);
       const place = startsRun ? places[from] : (places[from - 1] ?? -1) + 1;
       result += text.slice(end, place) + (startsRun && after.startsWith(' ') ? '- ' : '-');

@@ -35,7 +35,7 @@ export async function readText(
   const { title, body: written } = takeFrontMatter(text);
   const body = isMarkdown ? plainMarkdown(written) : written;
   const marked = isMarkdown ? markMarkdownTables(body) : markPlainTables(body);
-  return toExtraction(title ?? firstHeading(body), toPrintedPages(marked), decoded.notes);
+  return toExtraction(title ?? firstHeading(marked), toPrintedPages(marked), decoded.notes);
 }
 
 function toPrintedPages(text: string): string[] {

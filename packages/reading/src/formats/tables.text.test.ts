@@ -122,12 +122,7 @@ describe('Markdown', () => {
     ['a fence of waves around another', '~~~~\n```\n~~~\n| a | b |\n|---|---|\n~~~~'],
     ['a fence in a list', '- run\n\n      ```\n      | a | b |\n      |---|---|\n      ```'],
     ['lines that are indented', 'Run:\n\n    | a | b |\n    |---|---|'],
-    [
-      'a fence within a table of HTML',
-      '<table><tr><td>\n\n```ts\nf<A>(x)\n```\n\n</td></tr></table>',
-    ],
     ['names of tags in a sentence', 'Close `<table>` with `</table>`, or <table> with </table>.'],
-    ['a table without an end', '<table><tr><td>a<td>b'],
     ['bars in a sentence', 'a | b\nc | d'],
   ])('is left as it is: %s', async (_, source) => {
     const { text, tables } = await readCells('md', source);

@@ -17,3 +17,21 @@ export function openCodeLines(): (line: string) => boolean {
     return true;
   };
 }
+
+/** Code within a line. It is no markup, although it may look so. */
+export const inlineCode = /`[^`\n]+`/gu;
+
+const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/u;
+const isIndented = /^(?: {4}| {0,3}\t)/u;
+
+/** As `openCodeLines`, and true for lines indented like code, unless they belong to a list. */
+export function openAllCodeLines(): (line: string) => boolean {
+  const isFenced = openCodeLines();
+  let isInList = false;
+  return (line) => {
+    if (isFenced(line)) return true;
+    if (/^\S/u.test(line)) isInList = false;
+    if (listItem.test(line)) isInList = true;
+    return !isInList && isIndented.test(line);
+  };
+}

@@ -1,6 +1,6 @@
 import { pageMark } from '../../pages/marks.ts';
-import { openCodeLines } from './code-lines.ts';
-import { markHtmlTables } from './mark-html-tables.ts';
+import { openAllCodeLines, openCodeLines } from './code-lines.ts';
+import { plainHtml } from './plain-html.ts';
 import { tableLines } from '../rows/table-lines.ts';
 
 /** Matches the line below the names of the columns in Markdown. */
@@ -14,22 +14,15 @@ const ruler = /^[ \t]*[-=+|]{3,}[ \t]*$/u;
 const framed = /^ {0,3}\|.*\|[ \t]*$/u;
 const isBold = /^(?:\*\*|__)[^*_]+(?:\*\*|__)$/u;
 const betweenColumns = / \| |\t+/u;
-const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/u;
-const isIndented = /^(?: {4}| {0,3}\t)/u;
 
-/** Marks the tables of a Markdown text: those with bars, and those in HTML. */
+/** Writes the HTML of a Markdown text as people see it, and marks its tables. */
 export function markMarkdownTables(text: string): string {
-  const isCode = openCodeLines();
-  let isInList = false;
-  return markTables(markHtmlTables(text), (lines, at) => {
-    const line = lines[at] ?? '';
-    if (isCode(line)) return undefined;
-    if (/^\S/u.test(line)) isInList = false;
-    if (listItem.test(line)) isInList = true;
-    // Indented lines are code, unless they belong to a list.
-    if (!isInList && isIndented.test(line)) return undefined;
-    return readMarkdownTable(lines, at) ?? readFramedRows(lines, at);
-  });
+  const isCode = openAllCodeLines();
+  return markTables(plainHtml(text), (lines, at) =>
+    isCode(lines[at] ?? '')
+      ? undefined
+      : (readMarkdownTable(lines, at) ?? readFramedRows(lines, at)),
+  );
 }
 
 /** Marks the tables of a plain text: those with bars as in Markdown, and rows parted by tabs or bars. */

@@ -1,35 +1,21 @@
-import { htmlToText } from '../html/html-text.ts';
-import { openCodeLines } from './code-lines.ts';
+import { inlineCode, openCodeLines } from './code-lines.ts';
 
 /** Matches a line that begins with a table, behind other tags at the most. */
 const tableStart = /^[ \t]*(?:<[^<>]*>[ \t]*)*<table\b/iu;
 const tableTags = /<(\/?)table\b/giu;
-/** Code within a line. It is no markup, although it may look so. */
-const inlineCode = /`[^`\n]+`/gu;
-
 /** A range of lines, the last one included. */
-interface LineRange {
+export interface LineRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Writes the HTML tables of a Markdown text as marked rows. A table without an end stays as it is,
- * and so does one with fenced code.
+ * Finds the outermost HTML tables of a Markdown text, by the line at which each begins. One without
+ * an end is left out, and so is one with fenced code.
  */
-export function markHtmlTables(text: string): string {
-  if (!/<table\b/iu.test(text)) return text;
-  const lines = text.split('\n');
-  const parts: string[] = [];
-  let next = 0;
-  for (const { from, to } of outermost(findTables(lines))) {
-    const html = lines.slice(from, to + 1).join('\n');
-    parts.push(lines.slice(next, from).join('\n'), '');
-    parts.push(htmlToText(html.replaceAll(inlineCode, escapeMarkup)), '');
-    next = to + 1;
-  }
-  parts.push(lines.slice(next).join('\n'));
-  return parts.join('\n');
+export function findHtmlTables(lines: readonly string[]): ReadonlyMap<number, LineRange> {
+  if (!lines.some((line) => tableStart.test(line))) return new Map();
+  return new Map(outermost(findTables(lines)).map((range) => [range.from, range]));
 }
 
 /** Finds the tables without fenced code, in the order of their ends. */
@@ -62,8 +48,4 @@ function outermost(ranges: readonly LineRange[]): LineRange[] {
     if (range.to < (outer.at(-1)?.from ?? Infinity)) outer.push(range);
   }
   return outer.toReversed();
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -5,6 +5,7 @@ import { startServer } from '@guildhall/server';
 import { expect } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
 import { newTree } from '../../../test/world.ts';
+import type { TestApp } from '../../../test/app.ts';
 import type { TestTree } from '../../../test/world.ts';
 import type { CommandResult } from './guildhall.fixture.ts';
 import { runHere } from './run-here.fixture.ts';
@@ -12,6 +13,9 @@ import { runHere } from './run-here.fixture.ts';
 /** A real server with a team tree, and functions that run commands against it. */
 export interface Served {
   tree: TestTree;
+  parts: TestApp['parts'];
+  /** What tells a command the server and the tree's key. */
+  env: { GUILDHALL_URL: string; GUILDHALL_KEY: string };
   folder: string;
   run(...args: string[]): Promise<CommandResult>;
   /** Runs a command with `--json` and returns the parsed output. */
@@ -31,6 +35,8 @@ export async function serve(): Promise<Served> {
   const run = (...args: string[]) => runHere(args, env);
   return {
     tree,
+    parts: server.parts,
+    env,
     folder,
     run,
     async ask(...args) {

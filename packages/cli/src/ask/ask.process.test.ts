@@ -1,29 +1,18 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { startServer } from '@guildhall/server';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testSettings } from '../../../../test/app.ts';
-import { newTree } from '../../../../test/world.ts';
 import { printed, runGuildhall, spawnGuildhall } from '../guildhall.fixture.ts';
+import { serve } from '../resources.fixture.ts';
 import { describeCitations } from './describe-citations.ts';
 import { stripControlCharacters } from '../terminal/terminal-text.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const { settings, tidy } = await testSettings();
-const server = await startServer(settings);
-afterAll(async () => {
-  await server.stop();
-  await tidy();
-});
-const tree = await newTree(server.parts);
-const { url } = server;
-const env = {
-  GUILDHALL_URL: url,
-  GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
-};
+const { tree, env, close } = await serve();
+afterAll(close);
+const url = env.GUILDHALL_URL;
 const form = new FormData();
 form.append('file', new File(['The green boat leaves at nine.'], 'boats.md'));
 form.append('file', new File(['fare,crowns\nReturn ticket,12\nSingle ticket,7\n'], 'fares.csv'));

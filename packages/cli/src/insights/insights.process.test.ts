@@ -1,25 +1,11 @@
-import { startServer } from '@guildhall/server';
 import { afterAll, expect, test, vi } from 'vitest';
-import { testSettings } from '../../../../test/app.ts';
 import { joinAccount } from '../../../../test/sign-in.ts';
-import { newTree } from '../../../../test/world.ts';
-import { runHere } from '../run-here.fixture.ts';
+import { serve } from '../resources.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const { settings, tidy } = await testSettings();
-const server = await startServer(settings);
-afterAll(async () => {
-  await server.stop();
-  await tidy();
-});
-const tree = await newTree(server.parts);
-const env = {
-  GUILDHALL_URL: server.url,
-  GUILDHALL_KEY: tree.headers.authorization.slice('Bearer '.length),
-};
-
-const run = (...args: string[]) => runHere(args, env);
+const { tree, parts, env, run, close } = await serve();
+afterAll(close);
 
 test('guildhall insights tells the figures, the gaps and the documents', async () => {
   const empty = await run('insights');
@@ -56,14 +42,14 @@ test('S4: guildhall insights --show on lists questions of named people, who are 
 });
 
 test('guildhall insights draft, answer and ask fill a gap', async () => {
-  const { parts, team, addMember } = { ...tree, parts: server.parts };
+  const { team, addMember } = tree;
   const question = 'How long is the warranty on a gong?';
   await run('ask', question);
   expect((await run('insights', 'draft', question)).out).toContain('No document comes near');
   const form = new FormData();
   form.append('visibility', 'public');
   form.append('file', new File(['# Gongs\n\nThe warranty on gongs: ask Ben.'], 'Gongs.md'));
-  await fetch(`${env['GUILDHALL_URL']}/v1/documents?wait=true`, {
+  await fetch(`${env.GUILDHALL_URL}/v1/documents?wait=true`, {
     method: 'POST',
     headers: { authorization: tree.headers.authorization },
     body: form,

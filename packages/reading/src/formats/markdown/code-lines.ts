@@ -21,6 +21,14 @@ export function openCodeLines(): (line: string) => boolean {
 /** Code within a line. It is no markup, although it may look so. */
 export const inlineCode = /`[^`\n]+`/gu;
 
+const codeSpan = /(`+[^`]*`+)/u;
+
+/** Changes the parts of a line that are no code. */
+export function changeOutsideCode(line: string, change: (part: string) => string): string {
+  const parts = line.split(codeSpan);
+  return parts.map((part, at) => (at % 2 === 1 ? part : change(part))).join('');
+}
+
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/u;
 const isIndented = /^(?: {4}| {0,3}\t)/u;
 

@@ -3,6 +3,7 @@ import { inlineCode, openCodeLines } from './code-lines.ts';
 /** Matches a line that begins with a table, behind other tags at the most. */
 const tableStart = /^[ \t]*(?:<[^<>]*>[ \t]*)*<table\b/iu;
 const tableTags = /<(\/?)table\b/giu;
+
 /** A range of lines, the last one included. */
 export interface LineRange {
   readonly from: number;

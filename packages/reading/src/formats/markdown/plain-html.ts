@@ -1,5 +1,6 @@
+import { escapeHtml } from '../html/escape-html.ts';
 import { htmlToText } from '../html/html-text.ts';
-import { inlineCode, openAllCodeLines, openCodeLines } from './code-lines.ts';
+import { changeOutsideCode, inlineCode, openAllCodeLines, openCodeLines } from './code-lines.ts';
 import { findHtmlTables } from './html-tables.ts';
 
 /** The elements of which a tag begins a block of HTML (CommonMark 0.31, section 4.6). */
@@ -16,8 +17,6 @@ const nestedMax = 5;
 const lineEnd = /<br\s*\/?>/giu;
 const picture = /<img\s[^<>]{0,2000}>/giu;
 const alternative = /\salt="([^"]*)"/iu;
-/** Code within a line, which stays as it is. */
-const codeSpan = /(`+[^`]*`+)/u;
 const emptyLine = /^\s*$/u;
 
 /**
@@ -39,7 +38,7 @@ export function plainHtml(text: string): string {
       if (end === undefined) written.push(plainLine(line));
       else {
         const html = lines.slice(at, end + 1).join('\n');
-        written.push('', htmlToText(html.replaceAll(inlineCode, escapeMarkup)), '');
+        written.push('', htmlToText(html.replaceAll(inlineCode, escapeHtml)), '');
         at = end;
       }
     }
@@ -68,8 +67,9 @@ function openBlocks(lines: readonly string[], tables: ReturnType<typeof findHtml
     if (table) return table.to;
     const end = wholes.find(({ start }) => start.test(line))?.end;
     if (end && !endless.has(end)) {
-      for (let last = at; last < lines.length; last += 1)
+      for (let last = at; last < lines.length; last += 1) {
         if (end.test(lines[last] ?? '')) return last;
+      }
       // What has no end is no comment: nothing is lost, and it is looked for once.
       endless.add(end);
     }
@@ -88,8 +88,7 @@ function endsBlock(line: string, beginsTable: boolean): boolean {
 
 function plainLine(line: string): string {
   if (!line.includes('<')) return line;
-  const parts = line.split(codeSpan);
-  return parts.map((part, at) => (at % 2 === 1 ? part : dropTags(dropComments(part)))).join('');
+  return changeOutsideCode(line, (part) => dropTags(dropComments(part)));
 }
 
 /** Writes the words of elements that begin and end in the line. A tag alone may be what is told. */
@@ -110,8 +109,4 @@ function dropComments(text: string): string {
     return end === -1 ? `<!--${part}` : part.slice(end + 3);
   });
   return first + after.join('');
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

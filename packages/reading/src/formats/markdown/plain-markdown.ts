@@ -1,9 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
-import { openCodeLines } from './code-lines.ts';
+import { changeOutsideCode, openCodeLines } from './code-lines.ts';
 import { openNumbers } from './open-numbers.ts';
 
-/** Matches code within a line, which stays as it is. */
-const codeSpan = /(`+[^`]*`+)/u;
 /** Matches attributes of Kramdown, such as `{: .note}`. */
 const attributes = /\{:[^{}\n]{0,300}\}/gu;
 /** Matches tags of Liquid, Jinja and GitBook, such as `{% hint style="info" %}`. */
@@ -30,8 +28,7 @@ export function plainMarkdown(text: string): string {
 
 function plainLine(line: string): string {
   if (!/[&\\]|\{[:%]/u.test(line)) return line;
-  const parts = line.split(codeSpan);
-  return parts.map((part, at) => (at % 2 === 1 ? part : plainPart(part))).join('');
+  return changeOutsideCode(line, plainPart);
 }
 
 function plainPart(text: string): string {

@@ -21,15 +21,23 @@ interface OpenElement extends XmlElement {
 /** The maximum nesting depth of a tree, which readers walk with a call for each level. */
 const depthMax = 700;
 
-/** Parses a part of an office file. Resolves no entity and fetches nothing. */
-export function parseXml(part: Uint8Array | undefined): XmlElement {
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * Parses a part of an office file. Resolves no entity and fetches nothing.
+ * @param keep returns the attributes of an element that its reader needs, by default all of them
+ */
+export function parseXml(
+  part: Uint8Array | undefined,
+  keep: (name: string, attributes: Attributes) => Attributes = (_, all) => all,
+): XmlElement {
   const root: OpenElement = { name: '', attributes: {}, children: [], renamed: null };
   const open: OpenElement[] = [root];
   const parser = new Parser(
     {
       onopentag: (name, all) => {
         const parent = open.at(-1) ?? root;
-        const attributes = name === 'table:table-cell' ? withoutValues(all) : all;
+        const attributes = keep(name, all);
         const renamed = readRenamed(attributes, parent.renamed);
         const element: OpenElement =
           renamed === null
@@ -61,14 +69,6 @@ export function parseXml(part: Uint8Array | undefined): XmlElement {
   );
   parser.end(part === undefined ? '' : decodeXml(part));
   return root;
-}
-
-const noAttributes = {};
-
-/** Leaves out what a cell of OpenDocument says of its value: its text is what people see. */
-function withoutValues(attributes: Readonly<Record<string, string>>) {
-  const kept = Object.entries(attributes).filter(([key]) => !/^(?:office|calcext):/u.test(key));
-  return kept.length === 0 ? noAttributes : Object.fromEntries(kept);
 }
 
 function readRenamed(

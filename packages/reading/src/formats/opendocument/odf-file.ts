@@ -36,13 +36,22 @@ export interface OpenedOdf {
   reportedPages: number | undefined;
 }
 
+const noAttributes = {};
+
+/** Leaves out what a cell says of its value: its text is what people see. */
+function withoutValues(name: string, attributes: Readonly<Record<string, string>>) {
+  if (name !== 'table:table-cell') return attributes;
+  const kept = Object.entries(attributes).filter(([key]) => !/^(?:office|calcext):/u.test(key));
+  return kept.length === 0 ? noAttributes : Object.fromEntries(kept);
+}
+
 /** Opens an OpenDocument file with a body of this kind, such as "office:text". */
 export function openOdf(
   archive: Archive,
   kind: string,
   { pages, readBlock, readSheetObject }: Pick<OdfFile, 'pages' | 'readBlock' | 'readSheetObject'>,
 ): OpenedOdf {
-  const [content] = elementsOf(parseXml(archive.get('content.xml')));
+  const [content] = elementsOf(parseXml(archive.get('content.xml'), withoutValues));
   const [styles] = elementsOf(parseXml(archive.get('styles.xml')));
   const [meta] = elementsOf(parseXml(archive.get('meta.xml')));
   const title = childOf(childOf(meta, 'office:meta'), 'dc:title');

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import { blocksText, commentLabel } from '../office/blocks.ts';
 import { dropTableMarks } from '../../pages/clean-text.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
-import { encodingOf, encodingOfCharset, decodeBytes, escapeHtml, symbol } from './code-pages.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { encodingOf, encodingOfCharset, decodeBytes, symbol } from './code-pages.ts';
 import { knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
 import { Flow } from './flow.ts';
@@ -104,7 +105,7 @@ export class RtfReader {
   private write(text: string): void {
     const { place, flow } = this.group;
     if (place === 'skip') return;
-    if (place === 'text' || isFlow(place)) {
+    if (place === 'text' || flows.has(place)) {
       this.writeText(dropTableMarks(text), flow);
     } else if (place === 'html') this.html += text;
     else this.collected += text;
@@ -143,7 +144,7 @@ export class RtfReader {
   }
 
   private closePlace({ place, flow }: Group, outer: Group): void {
-    const text = isFlow(place) && flow !== outer.flow ? blocksText(flow.finish()).trim() : '';
+    const text = flows.has(place) && flow !== outer.flow ? blocksText(flow.finish()).trim() : '';
     const aside = (words: string) => outer.flow.aside.push({ kind: 'paragraph', text: words });
     if (place === 'mark') outer.flow.mark = this.collected.trim();
     else if (place === 'title') this.title = this.collected;
@@ -199,7 +200,7 @@ export class RtfReader {
     const { group } = this;
     if (group.place === 'skip' && place !== 'title') return;
     group.place = place;
-    if (isFlow(place)) {
+    if (flows.has(place)) {
       group.flow = new Flow(false);
       [group.isHidden, group.isDeleted] = [false, false];
     } else this.collected = '';
@@ -253,7 +254,7 @@ export class RtfReader {
     else if (word === 'htmlrtf') group.isRtfOnly = isOn;
     else if (word === 'plain') {
       [group.isHidden, group.isDeleted, group.font] = [false, false, undefined];
-    } else if (group.place === 'text' || isFlow(group.place)) this.takeLayout(word, number);
+    } else if (group.place === 'text' || flows.has(group.place)) this.takeLayout(word, number);
     else if (word === 's') group.style = number;
   }
 
@@ -297,4 +298,3 @@ export class RtfReader {
 }
 
 const flows: ReadonlySet<Place> = new Set(['header', 'footer', 'note', 'comment', 'box']);
-const isFlow = (place: Place) => flows.has(place);

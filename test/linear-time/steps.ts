@@ -41,12 +41,22 @@ function pageOf(text: string) {
 }
 
 function found(text: string) {
-  const about = { id: documentId, name, type: 'txt', folderPath: null, totalPages: 1, score: 1 };
+  const about = {
+    id: documentId,
+    name,
+    type: 'txt',
+    folderPath: null,
+    totalPages: 1,
+    hasPages: false,
+    score: 1,
+  };
   return [{ ...about, pages: [pageOf(text)] }];
 }
 
 function cite(text: string): void {
-  const passages = [{ number: 1, documentId, name, pageNumber, text, page: pageOf(text) }];
+  const passages = [
+    { number: 1, documentId, name, pageNumber, hasPages: false, text, page: pageOf(text) },
+  ];
   const citer = openCiter(
     { question, texts: textsFor('en').answers },
     { passages, trainings: [], used: new Set() },
@@ -95,5 +105,7 @@ export const steps: Record<string, (text: string) => unknown> = {
   'break links': (text) => openLinkBreaker()(text),
   'cut a snippet': (text) => cutSnippet(text, `${question} ${text.slice(0, 20)}`),
   'describe a citation': (quote) =>
-    describeCitations([{ ...citeQuote({ documentId, name, pageNumber }, quote, 'x'), quote }]),
+    describeCitations([
+      { ...citeQuote({ documentId, name, pageNumber, hasPages: false }, quote, 'x'), quote },
+    ]),
 };

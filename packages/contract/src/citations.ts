@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasPages } from './has-pages.ts';
 import { givenId } from './values.ts';
 
 const offset = z.int().min(0).meta({
@@ -26,6 +27,7 @@ export const citation = z
     documentId: givenId,
     name: z.string(),
     pageNumber: z.int().min(1),
+    hasPages,
     quote: z.string().meta({ description: 'Words of that page, exactly as they stand there.' }),
     start: offset.nullable().meta({
       description:

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { documentKindNames } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { oneOf } from './field-faults.ts';
+import { hasPages } from './has-pages.ts';
 import { searchQuery } from './knowledge.ts';
 import { paging, pagination } from './lists.ts';
 import { givenId, id, teamRef, time } from './values.ts';
@@ -28,6 +29,7 @@ export const documentResult = z
     teamId: givenId,
     teamName: z.string(),
     createdAt: time,
+    hasPages,
     snippets: z
       .array(snippet)
       .meta({ description: 'The best place of each of the best pages, at most 3.' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileReason } from './file-reason.ts';
+import { hasPages } from './has-pages.ts';
 import { readingNote } from './reading-notes.ts';
 import { roles } from './roles.ts';
 import { textEncodings } from './text-encodings.ts';
@@ -63,6 +64,7 @@ export const document = z
       description: 'What a person should know of how it was read, such as what was left out.',
     }),
     totalPages: z.int().nullable(),
+    hasPages,
     sizeBytes: z.int().min(0),
     createdAt: time,
     teamName: z.string(),

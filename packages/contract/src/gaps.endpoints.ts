@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { listOf } from './field-faults.ts';
 import { visibility } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { hasPages } from './has-pages.ts';
 import { insightDays, questionHash } from './insights.ts';
 import { correctedResponse, training } from './training.ts';
 import { email, givenId, id, teamRef } from './values.ts';
@@ -35,7 +36,15 @@ export const gapDraft = z
       description: 'True if the language model wrote it; false if it quotes passages.',
     }),
     documents: z
-      .array(z.object({ id: givenId, name: z.string(), pageNumber: z.int().min(1), visibility }))
+      .array(
+        z.object({
+          id: givenId,
+          name: z.string(),
+          pageNumber: z.int().min(1),
+          hasPages,
+          visibility,
+        }),
+      )
       .meta({ description: 'What it is made of. Name them in `documentIds` of what it becomes.' }),
   })
   .meta({ id: 'GapDraft' });

@@ -29,6 +29,8 @@ export {
   type DocumentResult,
   type Snippet,
 } from './document-search.ts';
+export { hasPagesOf } from './paged-types.ts';
+export { sayPlace } from './say-place.ts';
 export { fileReasonCodes, type FileReason, type FileReasonCode } from './file-reason.ts';
 export { sayFileReason, type FileKind } from './file-reasons.ts';
 export { encodedTypes, textEncodings, type TextEncoding } from './text-encodings.ts';

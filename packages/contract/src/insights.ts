@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasPages } from './has-pages.ts';
 import { givenId, time } from './values.ts';
 
 /** The lengths of the periods that insights are given for, in days. */
@@ -119,7 +120,7 @@ export const gap = z
       .min(1)
       .meta({ description: 'The most frequent first, each as it was written last.' }),
     documents: z
-      .array(documentRef.extend({ pageNumber: z.int().min(1) }))
+      .array(documentRef.extend({ pageNumber: z.int().min(1), hasPages }))
       .meta({ description: 'The nearest that the viewer may see, best first, at most three.' }),
     experts: z.array(askedExpert).meta({ description: 'Who was asked, the first first.' }),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { integer, textLength } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
+import { hasPages } from './has-pages.ts';
 import { asVisitor, email, givenId, teamRef } from './values.ts';
 
 const queryRule = textLength(1, 500);
@@ -24,6 +25,7 @@ export const foundDocument = z
     type: z.string().meta({ description: 'File type, for example pdf or docx.' }),
     folderPath: z.string().nullable().meta({ description: 'Null at the root.' }),
     totalPages: z.int().nullable().meta({ description: 'Null if unknown.' }),
+    hasPages,
     pages: z
       .array(z.object({ pageNumber: z.int(), text: z.string() }))
       .meta({ description: 'The matching pages, best first, at most 5.' }),

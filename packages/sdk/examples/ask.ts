@@ -9,5 +9,5 @@ const { chat } = await guildhall.createChat({});
 const text = 'How long is the warranty?';
 for await (const { event, data } of guildhall.stream.sendMessage({ chatId: chat.id, text })) {
   if (event === 'delta') process.stdout.write(data.text);
-  if (event === 'citation') console.log(`${data.name}, page ${data.pageNumber}`);
+  if (event === 'citation') console.log(`${data.name}: ${data.quote}`);
 }

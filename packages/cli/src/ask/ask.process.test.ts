@@ -31,7 +31,7 @@ describe('guildhall ask', () => {
     const { code, out, err } = await ask(question, '--as', tree.owner.email);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('The green boat leaves at nine.');
-    expect(out).toMatch(/\n\n\[1\] boats\.md, page 1: “The green boat leaves at nine\.”\n$/);
+    expect(out).toMatch(/\n\n\[1\] boats\.md: “The green boat leaves at nine\.”\n$/);
     expect(out).not.toContain('\u001b');
   });
 
@@ -91,6 +91,7 @@ describe('what is printed', () => {
       documentId: '',
       name: 'a\u001b]0;x\u0007\nb',
       pageNumber: 2,
+      hasPages: true,
       quote: 'q '.repeat(300),
       start: 0,
       end: 600,

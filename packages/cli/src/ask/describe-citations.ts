@@ -1,3 +1,4 @@
+import { sayPlace } from '@guildhall/contract';
 import type { Citation } from '@guildhall/contract';
 import { styleText } from 'node:util';
 import { stripControlCharacters } from '../terminal/terminal-text.ts';
@@ -9,11 +10,9 @@ export function describeCitations(citations: readonly Citation[]): string {
   return citations.map((citation, index) => describe(citation, index + 1)).join('\n');
 }
 
-function describe({ name, pageNumber, quote }: Citation, number: number): string {
-  const source = styleText('bold', `${oneLine(name)}, page ${pageNumber}`, {
-    stream: process.stdout,
-  });
-  return `[${number}] ${source}: “${cut(oneLine(quote))}”`;
+function describe(citation: Citation, number: number): string {
+  const source = styleText('bold', oneLine(sayPlace(citation)), { stream: process.stdout });
+  return `[${number}] ${source}: “${cut(oneLine(citation.quote))}”`;
 }
 
 function oneLine(text: string): string {

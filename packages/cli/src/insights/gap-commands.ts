@@ -1,5 +1,5 @@
 import type { GapDraft, InsightDays, Training } from '@guildhall/sdk';
-import { gapStates, insightDays } from '@guildhall/contract';
+import { gapStates, insightDays, sayPlace } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { onTeam } from '../connect/on-server.ts';
@@ -39,7 +39,7 @@ export function draftCommand(): Command {
 function printDraft({ text, documents, isFromModel }: GapDraft): void {
   if (documents.length === 0) return console.log('No document comes near this question.');
   console.log(stripControlCharacters(text));
-  const names = documents.map(({ name, pageNumber, id }) => `${name}, page ${pageNumber}  ${id}`);
+  const names = documents.map((document) => `${sayPlace(document)}  ${document.id}`);
   printText(isFromModel ? 'Written by the language model from' : 'From', names.join('\n'));
 }
 

@@ -1,4 +1,4 @@
-import { gapStates } from '@guildhall/contract';
+import { gapStates, sayPlace } from '@guildhall/contract';
 import type { Gap, GapState, InsightDays, Insights } from '@guildhall/contract';
 import { Option } from 'commander';
 import type { Command } from 'commander';
@@ -116,6 +116,6 @@ function describe(
 
 function toRow({ count, lastAskedAt, questions, documents }: Gap): string[] {
   const [nearest] = documents;
-  const place = nearest ? `${nearest.name}, page ${nearest.pageNumber}` : '–';
+  const place = nearest ? sayPlace(nearest) : '–';
   return [`${count}`, lastAskedAt.slice(0, dateLength), questions[0]?.text ?? '', place];
 }

@@ -3,16 +3,24 @@ import { describeResults } from './describe-results.ts';
 
 const found = {
   id: '01a1ffd4-8998-7000-a39e-7bf4d42bab2d',
-  name: 'quorum.md',
-  type: 'md',
+  name: 'quorum.pdf',
+  type: 'pdf',
   folderPath: 'rules',
   totalPages: 2,
+  hasPages: true,
   pages: [{ pageNumber: 2, text: 'The quorum is seven members.' }],
 };
 
 test('a result shows the document, its folder and its page', () => {
   expect(describeResults({ query: 'quorum', as: undefined }, [found])).toBe(
-    '1. quorum.md  in rules\n   page 2 of 2: The quorum is seven members.',
+    '1. quorum.pdf  in rules\n   page 2 of 2: The quorum is seven members.',
+  );
+});
+
+test('a document without pages shows no number', () => {
+  const markdown = { ...found, name: 'quorum.md', type: 'md', hasPages: false };
+  expect(describeResults({ query: 'quorum', as: undefined }, [markdown])).toBe(
+    '1. quorum.md  in rules\n   The quorum is seven members.',
   );
 });
 

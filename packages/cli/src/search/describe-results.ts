@@ -30,7 +30,7 @@ function describe(query: string, document: FoundDocument, rank: number): string 
     const snippet = cutSnippet(plain(page.text.replaceAll(markup, '')), query);
     const of = document.totalPages === null ? '' : ` of ${document.totalPages}`;
     const text = markText(snippet, findMarks(snippet, query), bold);
-    return `   page ${page.pageNumber}${of}: ${text}`;
+    return document.hasPages ? `   page ${page.pageNumber}${of}: ${text}` : `   ${text}`;
   });
   return [`${rank}. ${name}${folder}`, ...pages].join('\n');
 }

@@ -31,7 +31,9 @@ export function CitedPages(props: CitedPagesProps): JSX.Element {
                   )}
                 </For>
                 <bdi>{citation.name}</bdi>
-                <span class="faint">{t().ask.page(citation.pageNumber)}</span>
+                <Show when={citation.hasPages}>
+                  <span class="faint">{t().ask.page(citation.pageNumber)}</span>
+                </Show>
               </button>
             </li>
           )}

@@ -57,37 +57,14 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
       onKeyDown={onKey}
     >
       <header>
-        <div class="row spread">
-          <span class="faint small" role="status">
-            {t().ask.citationOf(props.number, props.citations.length)}
-          </span>
-          <span class="row">
-            <IconButton
-              class="directed"
-              icon="back"
-              label={t().ask.previous}
-              disabled={props.number <= 1}
-              onClick={() => turn(-1)}
-            />
-            <IconButton
-              class="directed"
-              icon="forward"
-              label={t().ask.next}
-              disabled={props.number >= props.citations.length}
-              onClick={() => turn(1)}
-            />
-            <IconButton
-              icon="close"
-              label={t().ask.closeEvidence}
-              onClick={() => props.onClose()}
-            />
-          </span>
-        </div>
+        <Turner {...props} turn={turn} />
         <h2>
           <a href={context.link(`/documents/${citation().documentId}`)}>
             <bdi>{citation().name}</bdi>
           </a>{' '}
-          <span class="faint small">{t().ask.page(citation().pageNumber)}</span>
+          <Show when={citation().hasPages}>
+            <span class="faint small">{t().ask.page(citation().pageNumber)}</span>
+          </Show>
         </h2>
         <Show when={isPdf()}>
           <div>
@@ -129,5 +106,33 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
         </Match>
       </Switch>
     </aside>
+  );
+}
+
+/** The place among the citations, with buttons to the others and one to close. */
+function Turner(props: EvidenceProps & { turn: (by: number) => void }): JSX.Element {
+  return (
+    <div class="row spread">
+      <span class="faint small" role="status">
+        {t().ask.citationOf(props.number, props.citations.length)}
+      </span>
+      <span class="row">
+        <IconButton
+          class="directed"
+          icon="back"
+          label={t().ask.previous}
+          disabled={props.number <= 1}
+          onClick={() => props.turn(-1)}
+        />
+        <IconButton
+          class="directed"
+          icon="forward"
+          label={t().ask.next}
+          disabled={props.number >= props.citations.length}
+          onClick={() => props.turn(1)}
+        />
+        <IconButton icon="close" label={t().ask.closeEvidence} onClick={() => props.onClose()} />
+      </span>
+    </div>
   );
 }

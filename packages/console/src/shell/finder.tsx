@@ -190,10 +190,10 @@ async function findThings(context: TeamContext, search: string): Promise<Target[
     }),
     ...(texts.ok ? texts.data.results : [])
       .filter(({ id, words }) => !named.has(id) && words.length > 0)
-      .map(({ id, name, teamName, snippets, words }): Target => {
+      .map(({ id, name, teamName, hasPages, snippets, words }): Target => {
         const page = snippets[0]?.pageNumber ?? 1;
         const marks = words.map((word) => `&mark=${encodeURIComponent(word)}`).join('');
-        const hint = `${teamName} · ${t().ask.page(page)}`;
+        const hint = hasPages ? `${teamName} · ${t().ask.page(page)}` : teamName;
         const href = context.link(`/documents/${id}?page=${page}${marks}`);
         return { icon: 'document', name, hint, href };
       }),

@@ -48,7 +48,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     '# passage',
     '# passages',
     'page #',
-    'Page #',
+    '#, page #',
   ],
   es: ['Plan', 'Webhooks'],
   ar: ['Webhooks'],

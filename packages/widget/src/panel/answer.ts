@@ -4,7 +4,7 @@ import { h } from './dom.ts';
 import type { Child } from './dom.ts';
 import type { Draft } from './follow-answer.ts';
 import { drawMarkdown } from './markdown.ts';
-import { showSource } from './source-page.ts';
+import { sayPage, showSource } from './source-page.ts';
 
 export function drawQuestion({ t }: Context, text: string): HTMLElement {
   return h('p', 'question', h('span', 'hidden', `${t.you}: `), text);
@@ -25,7 +25,7 @@ export function drawAnswer(
   const cite = (number: number) => {
     const cited = citations[number - 1];
     if (!cited) return undefined;
-    const ariaLabel = t.source(number, cited.name, cited.pageNumber);
+    const ariaLabel = t.source(number, cited.name);
     const onclick = () => showSource(context, citations, number);
     return h('button', { className: 'reference', ariaLabel, onclick }, `${number}`);
   };
@@ -46,12 +46,13 @@ function drawSources(context: Context, citations: readonly Citation[]): Child {
   const { t } = context;
   // Each page is drawn once, with the numbers of all its citations.
   const names: Record<string, HTMLElement> = {};
-  const items = citations.map(({ documentId, name, pageNumber }, place) => {
+  const items = citations.map((citation, place) => {
+    const { documentId, name, pageNumber } = citation;
     const number = h('span', 'reference', `${place + 1}`);
     const key = documentId + pageNumber;
     if (names[key]) return names[key].before(number, ' ');
     const onclick = () => showSource(context, citations, place + 1);
-    const page = h('span', 'faint', t.page(pageNumber));
+    const page = h('span', 'faint', sayPage(t, citation));
     names[key] = h('bdi', '', name);
     return h('li', '', h('button', { onclick }, number, ' ', names[key], ' ', page));
   });

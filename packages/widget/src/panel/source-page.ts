@@ -5,6 +5,11 @@ import { h, glyphButton } from './dom.ts';
 import { drawPage } from './draw-page.ts';
 import type { Page } from './draw-page.ts';
 
+/** Says the page of a citation; empty for documents whose program shows no pages. */
+export function sayPage(t: Context['t'], { hasPages, pageNumber }: Citation): string {
+  return hasPages ? t.page(pageNumber) : '';
+}
+
 /** Shows the page of a citation in place of the chat. Arrow keys walk the citations. */
 export async function showSource(
   context: Context,
@@ -20,13 +25,13 @@ export async function showSource(
   const next = glyphButton('›', t.next, () => turn(1));
   previous.disabled = number < 2;
   next.disabled = number >= citations.length;
-  const title = h('h3', 'grow', h('bdi', '', name), ' ', h('span', 'faint', t.page(pageNumber)));
+  const title = h('h3', 'grow', h('bdi', '', name), ' ', h('span', 'faint', sayPage(t, citation)));
   const file = h('button', { onclick: () => download(context, documentId) }, t.download);
   const text = h('div', { className: 'text scroll', tabIndex: 0 });
   const view = h(
     'section',
     {
-      ariaLabel: t.source(number, name, pageNumber),
+      ariaLabel: t.source(number, name),
       onkeydown({ key }) {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
         if (step) void turn(getComputedStyle(view).direction === 'rtl' ? -step : step);

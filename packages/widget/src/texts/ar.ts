@@ -26,7 +26,7 @@ export const texts: Texts = {
   stopped: 'أوقفتَ هذه الإجابة.',
   failed: 'لم تكتمل هذه الإجابة.',
   sources: 'المصادر',
-  source: (number, name, page) => `المصدر ${number}: ${name}، الصفحة ${page}`,
+  source: (number, name) => `المصدر ${number}: ${name}`,
   page: (page) => `الصفحة ${page}`,
   sourceOf: (number, total) => `المصدر ${number} من ${total}`,
   previous: 'المصدر السابق',

@@ -26,7 +26,7 @@ export const texts: Texts = {
   stopped: 'Sie haben diese Antwort angehalten.',
   failed: 'Diese Antwort brach ab, bevor sie vollständig war.',
   sources: 'Quellen',
-  source: (number, name, page) => `Quelle ${number}: ${name}, Seite ${page}`,
+  source: (number, name) => `Quelle ${number}: ${name}`,
   page: (page) => `Seite ${page}`,
   sourceOf: (number, total) => `Quelle ${number} von ${total}`,
   previous: 'Vorige Quelle',

@@ -25,7 +25,7 @@ export const texts = {
   stopped: 'You stopped this answer.',
   failed: 'This answer failed before it was complete.',
   sources: 'Sources',
-  source: (number: number, name: string, page: number) => `Source ${number}: ${name}, page ${page}`,
+  source: (number: number, name: string) => `Source ${number}: ${name}`,
   page: (page: number) => `page ${page}`,
   sourceOf: (number: number, total: number) => `Source ${number} of ${total}`,
   previous: 'Previous source',

@@ -26,7 +26,7 @@ export const texts: Texts = {
   stopped: 'Usted detuvo esta respuesta.',
   failed: 'Esta respuesta falló antes de estar completa.',
   sources: 'Fuentes',
-  source: (number, name, page) => `Fuente ${number}: ${name}, página ${page}`,
+  source: (number, name) => `Fuente ${number}: ${name}`,
   page: (page) => `página ${page}`,
   sourceOf: (number, total) => `Fuente ${number} de ${total}`,
   previous: 'Fuente anterior',

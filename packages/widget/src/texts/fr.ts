@@ -26,7 +26,7 @@ export const texts: Texts = {
   stopped: 'Vous avez arrêté cette réponse.',
   failed: 'Cette réponse a échoué avant d’être complète.',
   sources: 'Sources',
-  source: (number, name, page) => `Source ${number} : ${name}, page ${page}`,
+  source: (number, name) => `Source ${number} : ${name}`,
   page: (page) => `page ${page}`,
   sourceOf: (number, total) => `Source ${number} sur ${total}`,
   previous: 'Source précédente',

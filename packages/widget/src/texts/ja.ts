@@ -26,7 +26,7 @@ export const texts: Texts = {
   stopped: '回答を停止しました。',
   failed: '回答は途中で失敗しました。',
   sources: '出典',
-  source: (number, name, page) => `出典 ${number}：${name}、${page} ページ`,
+  source: (number, name) => `出典 ${number}：${name}`,
   page: (page) => `${page} ページ`,
   sourceOf: (number, total) => `出典 ${number} / ${total}`,
   previous: '前の出典',

@@ -6,6 +6,7 @@ import { CitedPages } from '#evidence/cited-pages.tsx';
 import { Markdown } from '#markdown/markdown.tsx';
 import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
+import { sayPlace } from '#ui/place.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
@@ -130,7 +131,7 @@ function Reference(props: {
         <button
           type="button"
           class="reference"
-          aria-label={t().ask.source(props.number, it().name, it().pageNumber)}
+          aria-label={t().ask.source(props.number, sayPlace(it()))}
           onClick={() => props.onCite(props.number)}
         >
           {props.number}

@@ -41,7 +41,7 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         </Fact>
         <Fact name={t().document.kind}>{props.document.type.toLocaleUpperCase()}</Fact>
         <Fact name={t().documents.size}>{saySize(props.document.sizeBytes)}</Fact>
-        <Show when={props.document.totalPages}>
+        <Show when={props.document.hasPages && props.document.totalPages}>
           {(pages) => <Fact name={t().documents.pages}>{t().document.pageCount(pages())}</Fact>}
         </Show>
         <Show when={props.document.readingNotes.length > 0}>

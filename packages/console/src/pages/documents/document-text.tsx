@@ -67,6 +67,7 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
         <PageTurner
           page={number()}
           total={props.total}
+          hasPages={props.document.hasPages}
           onTurn={(next) => setParams({ page: next }, { replace: true })}
         />
       </Show>
@@ -110,19 +111,20 @@ function Text(props: { document: Document; viewer?: Viewer; total: number }): JS
   );
 }
 
-/** Turns the pages of a text, or goes to a page by its number. */
+/** Turns the pages or parts of a text, or goes to one by its number. */
 function PageTurner(props: {
   page: number;
   total: number;
+  hasPages: boolean;
   onTurn: (page: number) => void;
 }): JSX.Element {
   return (
     <div class="row page-turner">
       <Button disabled={props.page <= 1} onClick={() => props.onTurn(props.page - 1)}>
-        {t().ui.previousPage}
+        {props.hasPages ? t().ui.previousPage : t().document.previousPart}
       </Button>
       <label class="row">
-        <span>{t().fields.page}</span>
+        <span>{props.hasPages ? t().fields.page : t().document.part}</span>
         <input
           class="input"
           type="number"
@@ -134,7 +136,7 @@ function PageTurner(props: {
         <span class="faint">{t().document.ofPages(props.total.toLocaleString(language()))}</span>
       </label>
       <Button disabled={props.page >= props.total} onClick={() => props.onTurn(props.page + 1)}>
-        {t().ui.nextPage}
+        {props.hasPages ? t().ui.nextPage : t().document.nextPart}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { Place } from '#ui/place.tsx';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { Button } from '#ui/button.tsx';
@@ -203,9 +204,9 @@ function Nearest(props: { gap: Gap }): JSX.Element {
       <p class="row small">
         <span class="faint">{t().insights.nearest}</span>
         <For each={props.gap.documents}>
-          {({ id, name, pageNumber }) => (
-            <a href={context.link(`/documents/${id}?page=${pageNumber}`)}>
-              <bdi>{name}</bdi>, {t().insights.pageNumber(pageNumber)}
+          {(place) => (
+            <a href={context.link(`/documents/${place.id}?page=${place.pageNumber}`)}>
+              <Place {...place} />
             </a>
           )}
         </For>

@@ -5,6 +5,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { Place } from '#ui/place.tsx';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -127,9 +128,12 @@ function Sources(props: { draft: GapDraft }): JSX.Element {
           {props.draft.isFromModel ? t().insights.draftedFrom : t().insights.quotedFrom}
         </span>
         <For each={props.draft.documents}>
-          {({ id, name, pageNumber }) => (
-            <a href={context.link(`/documents/${id}?page=${pageNumber}`)} target="_blank">
-              <bdi>{name}</bdi>, {t().insights.pageNumber(pageNumber)}
+          {(place) => (
+            <a
+              href={context.link(`/documents/${place.id}?page=${place.pageNumber}`)}
+              target="_blank"
+            >
+              <Place {...place} />
             </a>
           )}
         </For>

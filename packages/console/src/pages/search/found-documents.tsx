@@ -100,7 +100,9 @@ function Result(props: { result: DocumentResult }): JSX.Element {
       <For each={props.result.snippets}>
         {(snippet) => (
           <a class="snippet" href={linkTo(snippet.pageNumber)} tabindex="-1">
-            <span class="faint small">{t().ask.page(snippet.pageNumber)}</span>
+            <Show when={props.result.hasPages}>
+              <span class="faint small">{t().ask.page(snippet.pageNumber)}</span>
+            </Show>
             <Words snippet={snippet} />
           </a>
         )}

@@ -4,6 +4,7 @@ import { sayError } from '#api/say-error.ts';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
+import { Place } from '#ui/place.tsx';
 import { Alert, Badge } from '#ui/states.tsx';
 import type { QuestionWithAnswer, ViewerChat } from './viewer-chat.ts';
 import { SearchLine } from './search-line.tsx';
@@ -64,10 +65,15 @@ function AnsweredQuestion(props: { entry: QuestionWithAnswer }): JSX.Element {
         <h3>{t().ask.sources}</h3>
         <ol>
           <For each={props.entry.citations}>
-            {({ documentId, name, pageNumber }) => (
+            {(place) => (
               <li>
-                <a href={link('documents', { document: documentId, page: String(pageNumber) })}>
-                  <bdi>{name}</bdi>, {t().viewAs.page(pageNumber)}
+                <a
+                  href={link('documents', {
+                    document: place.documentId,
+                    page: String(place.pageNumber),
+                  })}
+                >
+                  <Place {...place} />
                 </a>
               </li>
             )}

@@ -41,7 +41,13 @@ export function SearchAs(props: { viewer: Viewer }): JSX.Element {
                   {(document) => (
                     <li>
                       <h2 class="found-name">
-                        <a href={link('documents', { document: document.id })} dir="auto">
+                        <a
+                          href={link('documents', {
+                            document: document.id,
+                            page: String(document.pages[0]?.pageNumber ?? 1),
+                          })}
+                          dir="auto"
+                        >
                           {document.name}
                         </a>
                       </h2>
@@ -49,15 +55,17 @@ export function SearchAs(props: { viewer: Viewer }): JSX.Element {
                         <For each={document.pages.slice(0, pagesShown)}>
                           {({ pageNumber, text }) => (
                             <li>
-                              <a
-                                class="small"
-                                href={link('documents', {
-                                  document: document.id,
-                                  page: String(pageNumber),
-                                })}
-                              >
-                                {t().viewAs.page(pageNumber)}
-                              </a>
+                              <Show when={document.hasPages}>
+                                <a
+                                  class="small"
+                                  href={link('documents', {
+                                    document: document.id,
+                                    page: String(pageNumber),
+                                  })}
+                                >
+                                  {t().ask.page(pageNumber)}
+                                </a>
+                              </Show>
                               <p class="excerpt small" dir="auto">
                                 {text}
                               </p>

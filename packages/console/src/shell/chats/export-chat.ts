@@ -1,6 +1,7 @@
 import type { ChatDetail, Message } from '@guildhall/sdk';
 import { messageAsRead } from '@guildhall/contract/name-command';
 import { t } from '#texts/texts.ts';
+import { sayPlace } from '#ui/place.tsx';
 
 /** Returns a chat as Markdown: its title, then each message with who says it and its sources. */
 export function chatAsMarkdown({ title, messages }: ChatDetail): string {
@@ -14,8 +15,8 @@ export function chatAsMarkdown({ title, messages }: ChatDetail): string {
 function messageBlocks({ role, citations }: Message, text: string): string[] {
   const speaker = role === 'user' ? t().ask.you : t().ask.assistant;
   const sources = citations.map(
-    ({ name, pageNumber, quote }, place) =>
-      `${place + 1}. ${name}, ${t().ask.page(pageNumber)}: “${quote.replaceAll(/\s+/g, ' ')}”`,
+    (citation, index) =>
+      `${index + 1}. ${sayPlace(citation)}: “${citation.quote.replaceAll(/\s+/g, ' ')}”`,
   );
   return [
     `## ${speaker}`,

@@ -128,7 +128,6 @@ export const viewAs: Texts['viewAs'] = {
   searchFor: 'البحث عن',
   find: 'بحث',
   nothingFound: 'لن يجد شيئًا.',
-  page: (number) => `الصفحة ${number}`,
   send: 'اسأل',
   answering: 'تُكتب الإجابة الآن …',
   answered: 'الإجابة',

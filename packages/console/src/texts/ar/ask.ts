@@ -80,8 +80,8 @@ export const ask: Texts['ask'] = {
   failed: 'فشلت هذه الإجابة قبل أن تكتمل.',
   notSent: 'لم تتم الإجابة عن سؤالك.',
   sources: 'المصادر',
-  source: (number: number, name: string, page: number) =>
-    `المصدر ${number}: ${name}، الصفحة ${page}`,
+  source: (number: number, place: string) => `المصدر ${number}: ${place}`,
+  place: (name: string, page: number) => `${name}، الصفحة ${page}`,
   page: (page: number) => `الصفحة ${page}`,
   steps: 'كيف وُجد هذا',
   stepNames: {

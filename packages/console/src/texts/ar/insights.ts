@@ -138,7 +138,6 @@ export const insights: Texts['insights'] = {
   removeTitle: 'إزالة هذا السؤال المرجعي؟',
   expectsNothing: 'لا مستند يجيب عنه',
   expectsAnswer: 'يجيب عنه مستند',
-  pageNumber: (page) => `صفحة ${page}`,
   asVisitor: 'يُطرح باسم زائر',
   as: 'يُطرح باسم',
   notAsked: 'لم يُطرح بعد',

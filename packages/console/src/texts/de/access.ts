@@ -115,7 +115,6 @@ export const viewAs: Texts['viewAs'] = {
   searchFor: 'Suchen nach',
   find: 'Suchen',
   nothingFound: 'Hier würde nichts gefunden.',
-  page: (number) => `Seite ${number}`,
   send: 'Fragen',
   answering: 'Die Antwort wird geschrieben …',
   answered: 'Antwort',

@@ -79,8 +79,8 @@ export const ask: Texts['ask'] = {
   failed: 'Diese Antwort brach ab, bevor sie vollständig war.',
   notSent: 'Ihre Frage wurde nicht beantwortet.',
   sources: 'Quellen',
-  source: (number: number, name: string, page: number) =>
-    `Quelle ${number}: ${name}, Seite ${page}`,
+  source: (number: number, place: string) => `Quelle ${number}: ${place}`,
+  place: (name: string, page: number) => `${name}, Seite ${page}`,
   page: (page: number) => `Seite ${page}`,
   steps: 'Wie das gefunden wurde',
   stepNames: {

@@ -103,7 +103,6 @@ export const insights: Texts['insights'] = {
   removeTitle: 'Diese Prüffrage entfernen?',
   expectsNothing: 'Kein Dokument beantwortet sie',
   expectsAnswer: 'Ein Dokument beantwortet sie',
-  pageNumber: (page) => `Seite ${page}`,
   asVisitor: 'Als Besucher gestellt',
   as: 'Gestellt als',
   notAsked: 'Noch nicht gestellt',

@@ -113,7 +113,6 @@ export const viewAs = {
   searchFor: 'Search for',
   find: 'Search',
   nothingFound: 'They would find nothing.',
-  page: (number: number) => `Page ${number}`,
   send: 'Ask',
   answering: 'An answer is being written …',
   answered: 'Answer',

@@ -74,7 +74,8 @@ export const ask = {
   failed: 'This answer failed before it was complete.',
   notSent: 'Your question was not answered.',
   sources: 'Sources',
-  source: (number: number, name: string, page: number) => `Source ${number}: ${name}, page ${page}`,
+  source: (number: number, place: string) => `Source ${number}: ${place}`,
+  place: (name: string, page: number) => `${name}, page ${page}`,
   page: (page: number) => `page ${page}`,
   steps: 'How this was found',
   stepNames: {

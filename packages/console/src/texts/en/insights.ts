@@ -98,7 +98,6 @@ export const insights = {
   removeTitle: 'Remove this golden question?',
   expectsNothing: 'No document answers it',
   expectsAnswer: 'A document answers it',
-  pageNumber: (page: number) => `page ${page}`,
   asVisitor: 'Asked as a visitor',
   as: 'Asked as',
   notAsked: 'Not asked yet',

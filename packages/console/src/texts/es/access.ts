@@ -115,7 +115,6 @@ export const viewAs: Texts['viewAs'] = {
   searchFor: 'Buscar',
   find: 'Buscar',
   nothingFound: 'No encontraría nada.',
-  page: (number) => `Página ${number}`,
   send: 'Preguntar',
   answering: 'Se está escribiendo la respuesta …',
   answered: 'Respuesta',

@@ -80,8 +80,8 @@ export const ask: Texts['ask'] = {
   failed: 'Esta respuesta falló antes de estar completa.',
   notSent: 'Su pregunta no se ha respondido.',
   sources: 'Fuentes',
-  source: (number: number, name: string, page: number) =>
-    `Fuente ${number}: ${name}, página ${page}`,
+  source: (number: number, place: string) => `Fuente ${number}: ${place}`,
+  place: (name: string, page: number) => `${name}, página ${page}`,
   page: (page: number) => `página ${page}`,
   steps: 'Cómo se encontró',
   stepNames: {

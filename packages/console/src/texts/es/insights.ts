@@ -100,7 +100,6 @@ export const insights: Texts['insights'] = {
   removeTitle: '¿Quitar esta pregunta de control?',
   expectsNothing: 'Ningún documento la responde',
   expectsAnswer: 'Un documento la responde',
-  pageNumber: (page) => `página ${page}`,
   asVisitor: 'Hecha como visitante',
   as: 'Hecha como',
   notAsked: 'Sin hacer todavía',

@@ -116,7 +116,6 @@ export const viewAs: Texts['viewAs'] = {
   searchFor: 'Rechercher',
   find: 'Rechercher',
   nothingFound: 'Cette recherche ne trouverait rien.',
-  page: (number) => `Page ${number}`,
   send: 'Poser la question',
   answering: 'La réponse est en cours de rédaction …',
   answered: 'Réponse',

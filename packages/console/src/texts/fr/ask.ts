@@ -81,8 +81,8 @@ export const ask: Texts['ask'] = {
   failed: 'Cette réponse a échoué avant d’être complète.',
   notSent: 'Votre question n’a pas reçu de réponse.',
   sources: 'Sources',
-  source: (number: number, name: string, page: number) =>
-    `Source ${number} : ${name}, page ${page}`,
+  source: (number: number, place: string) => `Source ${number} : ${place}`,
+  place: (name: string, page: number) => `${name}, page ${page}`,
   page: (page: number) => `page ${page}`,
   steps: 'Comment cela a été trouvé',
   stepNames: {

@@ -102,7 +102,6 @@ export const insights: Texts['insights'] = {
   removeTitle: 'Retirer cette question témoin ?',
   expectsNothing: 'Aucun document n’y répond',
   expectsAnswer: 'Un document y répond',
-  pageNumber: (page) => `page ${page}`,
   asVisitor: 'Posée par un visiteur',
   as: 'Posée par',
   notAsked: 'Pas encore posée',

@@ -107,7 +107,6 @@ export const viewAs: Texts['viewAs'] = {
   searchFor: '検索する言葉',
   find: '検索',
   nothingFound: '何も見つかりません。',
-  page: (number) => `${number} ページ`,
   send: '質問する',
   answering: '回答を作成しています…',
   answered: '回答',

@@ -74,7 +74,8 @@ export const ask: Texts['ask'] = {
   failed: 'この回答は完了する前に失敗しました。',
   notSent: '質問に回答できませんでした。',
   sources: '出典',
-  source: (number: number, name: string, page: number) => `出典 ${number}：${name}、${page} ページ`,
+  source: (number: number, place: string) => `出典 ${number}：${place}`,
+  place: (name: string, page: number) => `${name}、${page} ページ`,
   page: (page: number) => `${page} ページ`,
   steps: 'どのように見つけたか',
   stepNames: {

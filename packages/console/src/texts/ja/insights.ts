@@ -90,7 +90,6 @@ export const insights: Texts['insights'] = {
   removeTitle: 'この確認用の質問を削除しますか？',
   expectsNothing: '答える文書はない',
   expectsAnswer: '文書が答える',
-  pageNumber: (page) => `${page}ページ`,
   asVisitor: '訪問者として質問',
   as: '質問者：',
   notAsked: 'まだ尋ねていません',

@@ -144,7 +144,7 @@ describe('an answer', () => {
 
   test('has its links broken even across deltas, and its citations unchanged', async () => {
     const quote = `![x](${evil})`;
-    const source = { documentId: 'd', name: 'd.md', pageNumber: 1 };
+    const source = { documentId: 'd', name: 'd.md', pageNumber: 1, hasPages: false };
     const citation = citeQuote(source, quote, quote);
     const given: Piece[] = [
       { kind: 'delta', text: '!' },

@@ -77,7 +77,7 @@ describe('a response made without a model (D18)', () => {
   test('is the comment, with a quote from the documents', async () => {
     expect(await respond(plain, said)).toBe(
       'That is too short, see the warranty rules.\n\n' +
-        '> Every repair is guaranteed for two years.\n> – warranty.md, p. 1',
+        '> Every repair is guaranteed for two years.\n> – warranty.md',
     );
   });
 
@@ -91,7 +91,7 @@ describe('a response made without a model (D18)', () => {
 
   test('is a quote from the documents if there is no comment', async () => {
     const text = await respond(plain, { ...said, comment: undefined });
-    expect(text).toBe('> Every repair is guaranteed for two years.\n> – warranty.md, p. 1');
+    expect(text).toBe('> Every repair is guaranteed for two years.\n> – warranty.md');
   });
 
   test('is the agent’s own text for a thumbs-up, followed by any comment', async () => {

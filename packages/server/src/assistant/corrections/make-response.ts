@@ -118,7 +118,8 @@ async function compileResponse(
     .filter(({ text }) => dropVotedDown(text, said.join('')) === text)
     .slice(0, quotesMax);
   const lines = quotes.map(
-    ({ text, name, pageNumber }) => `> ${text}\n> – ${name}, p. ${pageNumber}`,
+    ({ text, name, pageNumber, hasPages }) =>
+      `> ${text}\n> – ${hasPages ? `${name}, p. ${pageNumber}` : name}`,
   );
   const ids = [...new Set(quotes.map(({ documentId }) => documentId))];
   const quoted = await pinSources(parts.db, team, ids, begunAt);

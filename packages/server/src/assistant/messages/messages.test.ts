@@ -64,6 +64,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
           documentId: document.id,
           name: 'boats.md',
           pageNumber: 1,
+          hasPages: false,
           quote: expect.any(String),
           start: expect.any(Number),
           end: expect.any(Number),

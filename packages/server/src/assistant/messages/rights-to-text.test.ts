@@ -73,7 +73,7 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     }
     const { message } = places.message;
     expect(message.text).toMatch(/^This quote is no longer available\.$/mu);
-    const place = { start: null, end: null, key: null, parts: [] };
+    const place = { start: null, end: null, key: null, parts: [], hasPages: false };
     const hidden = { documentId: secret.id, name: gone, pageNumber: 1, quote: gone, ...place };
     expect(message.citations).toContainEqual(hidden);
     expect(message.citations).toHaveLength(answer.citations.length);

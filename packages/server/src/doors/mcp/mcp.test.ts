@@ -38,7 +38,7 @@ describe('what an agent finds at /mcp', () => {
     expect(results).toEqual([
       {
         id: `${documentId}/1`,
-        title: 'leave.md, page 1',
+        title: 'leave.md',
         url: expect.stringMatching(new RegExp(`/documents/${documentId}\\?page=1$`)),
         text: expect.stringContaining('28 days of leave'),
         pageNumber: 1,

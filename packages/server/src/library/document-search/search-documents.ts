@@ -93,6 +93,7 @@ function toResult(document: FoundDocument, owner: OwnerRow, match: Matcher): Doc
     teamId: owner.team_id,
     teamName: owner.team_name,
     createdAt: owner.created_at.toISOString(),
+    hasPages: document.hasPages,
     snippets: pages.map(({ pageNumber, text, matches }) => ({
       pageNumber,
       pieces: cutSnippet(text, matches),

@@ -79,6 +79,7 @@ describe('POST /v1/documents', () => {
       'reason',
       'readingNotes',
       'totalPages',
+      'hasPages',
       'sizeBytes',
       'createdAt',
       'teamName',

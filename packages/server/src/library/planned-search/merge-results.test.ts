@@ -8,6 +8,7 @@ const found = (id: string, ...pages: number[]): FoundDocument => ({
   type: 'md',
   folderPath: null,
   totalPages: 9,
+  hasPages: false,
   score: 1,
   pages: pages.map((pageNumber) => ({ pageNumber, text: `${pageNumber}`, tables: [], score: 1 })),
 });

@@ -148,6 +148,7 @@ describe('limits of the search with a model', () => {
     type: 'md',
     folderPath: null,
     totalPages: 1,
+    hasPages: false,
     score: 1,
     pages: [{ pageNumber: 1, text: `Text of ${id}`, tables: [], score: 1 }],
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { citeQuote } from './cite-quote.ts';
 
-const source = { documentId: 'd', name: 'd.md', pageNumber: 3 };
+const source = { documentId: 'd', name: 'd.pdf', pageNumber: 3, hasPages: true };
 
 describe('citeQuote', () => {
   test.each([

@@ -11,6 +11,7 @@ export interface QuotedPage {
   readonly documentId: string;
   readonly name: string;
   readonly pageNumber: number;
+  readonly hasPages: boolean;
 }
 
 /**
@@ -18,8 +19,8 @@ export interface QuotedPage {
  * the quote, `start` and `end` are null.
  */
 export function citeQuote(source: QuotedPage, page: string, quote: string): Citation {
-  const { documentId, name, pageNumber } = source;
-  const cited = { documentId, name, pageNumber, key: null };
+  const { documentId, name, pageNumber, hasPages } = source;
+  const cited = { documentId, name, pageNumber, hasPages, key: null };
   const place = placeOf(page, quote);
   if (!place) return { ...cited, quote, start: null, end: null, parts: [] };
   const text = page.slice(place.start, place.end);
@@ -54,8 +55,8 @@ function citeNear({ document, best }: NearDocument): Citation | undefined {
   }
   const [page] = document.pages;
   if (!page) return undefined;
-  const { id: documentId, name } = document;
-  const source = { documentId, name, pageNumber: page.pageNumber };
+  const { id: documentId, name, hasPages } = document;
+  const source = { documentId, name, pageNumber: page.pageNumber, hasPages };
   return citeBeginning(source, page.text);
 }
 

@@ -26,6 +26,7 @@ export function citePassage(
     documentId: document.id,
     name: document.name,
     pageNumber: page.pageNumber,
+    hasPages: document.hasPages,
     quote: text.text,
     start: passage.start,
     end: passage.end,

@@ -45,7 +45,13 @@ describe('findQuotes', () => {
   test('names the document and the page of a quote', () => {
     const documents = [foundDocument('a', 'Nothing.', 'No rowing at night.')];
     expect(findQuotes('night rowing', documents, 1)).toEqual([
-      { text: 'No rowing at night.', documentId: 'a', name: 'a.md', pageNumber: 2 },
+      {
+        text: 'No rowing at night.',
+        documentId: 'a',
+        name: 'a.md',
+        pageNumber: 2,
+        hasPages: false,
+      },
     ]);
   });
 

@@ -13,6 +13,7 @@ export interface Quote {
   readonly documentId: string;
   readonly name: string;
   readonly pageNumber: number;
+  readonly hasPages: boolean;
 }
 
 /** Returns the sentences of the found pages that match a question best, the best first. */
@@ -57,5 +58,6 @@ function toQuote(chosen: ChosenPassage): Quote {
     documentId: document.id,
     name: document.name,
     pageNumber: page.pageNumber,
+    hasPages: document.hasPages,
   };
 }

@@ -37,8 +37,12 @@ export function presentPlaces(
 
 const noPlace = { start: null, end: null, key: null, parts: [] };
 
+/** Citations of earlier versions always showed the number of their page. */
+const earlier = { hasPages: true, ...noPlace };
+
 function toCitation(kept: StoredCitation, isSeen: boolean): Citation {
   const { source: _, ...citation } = kept;
-  if (isSeen) return { ...noPlace, ...citation };
-  return { ...citation, ...noPlace, name: noLongerAvailable, quote: noLongerAvailable };
+  if (isSeen) return { ...earlier, ...citation };
+  const hidden = { name: noLongerAvailable, quote: noLongerAvailable, hasPages: false };
+  return { ...citation, ...noPlace, ...hidden };
 }

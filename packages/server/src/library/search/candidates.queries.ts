@@ -1,3 +1,4 @@
+import type { ReadingNote } from '@guildhall/contract';
 import type { StoredTable } from '@guildhall/text/tables/page-table.ts';
 import { sql } from 'kysely';
 import type { Reader } from '#ground/db/database.ts';
@@ -58,6 +59,7 @@ export interface FoundPageRow {
   type: string;
   folder_path: string | null;
   total_pages: number | null;
+  reading_notes: ReadingNote[];
   page_number: number;
   text: string;
   tables: StoredTable[] | null;
@@ -76,7 +78,7 @@ export async function readPages(
   if (places.length === 0) return [];
   const { rows } = await prepared(sql<FoundPageRow>`
     select document.id as document_id, document.name, document.type, document.folder_path,
-      document.total_pages, page.page_number, left(page.text, ${lengthMax}) as text, page.tables
+      document.total_pages, document.reading_notes, page.page_number, left(page.text, ${lengthMax}) as text, page.tables
     from unnest(${places.map((place) => place.documentId)}::uuid[],
       ${places.map((place) => place.pageNumber)}::int[]) as place (document_id, page_number)
     join documents document on document.id = place.document_id

@@ -1,4 +1,5 @@
 import type { Reader } from '#ground/db/database.ts';
+import { hasPagesOf } from '@guildhall/contract';
 import { placeTables } from '@guildhall/text/tables/page-table.ts';
 import type { PageTable } from '@guildhall/contract';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
@@ -13,6 +14,8 @@ export interface FoundDocument {
   readonly type: string;
   readonly folderPath: string | null;
   readonly totalPages: number | null;
+  /** True if the page numbers are those that people see. */
+  readonly hasPages: boolean;
   /** How well the document matches; comparable only within one search. */
   readonly score: number;
   /** Best first. */
@@ -92,6 +95,7 @@ function toDocument(row: FoundPageRow) {
     type: row.type,
     folderPath: row.folder_path,
     totalPages: row.total_pages,
+    hasPages: hasPagesOf(row.type, row.reading_notes),
     pages: [] as FoundPage[],
   };
 }

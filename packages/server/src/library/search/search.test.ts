@@ -13,7 +13,7 @@ const search = (body: unknown, headers: object = tree.headers) =>
   client.ask('POST', '/v1/knowledge/search', body, headers);
 
 describe('200', () => {
-  test('returns exactly the fields of the contract', async () => {
+  test('returns the fields of the contract, and whether the document has pages', async () => {
     const added = await client.addSettled('Boats.md', '# Barges\n\nThe barge is at the quay.', {
       ...openToAll,
       folderPath: '/fleet//river/',
@@ -28,6 +28,7 @@ describe('200', () => {
             type: 'md',
             folderPath: 'fleet/river',
             totalPages: 1,
+            hasPages: false,
             pages: [{ pageNumber: 1, text: expect.stringContaining('The barge is at the quay.') }],
           },
         ],

@@ -7,6 +7,7 @@ import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
+import { Place } from '#ui/place.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -66,10 +67,10 @@ export function GoldenAnswer(props: {
             </Show>
             <ul>
               <For each={given()?.citations}>
-                {({ documentId, name, pageNumber }) => (
+                {(place) => (
                   <li>
-                    <a href={linkTo(documentId, pageNumber)}>
-                      <bdi>{name}</bdi>, {t().insights.pageNumber(pageNumber)}
+                    <a href={linkTo(place.documentId, place.pageNumber)}>
+                      <Place {...place} />
                     </a>
                   </li>
                 )}

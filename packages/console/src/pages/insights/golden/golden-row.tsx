@@ -76,7 +76,7 @@ function Expected(props: { question: ListedGoldenQuestion }): JSX.Element {
           {({ name, page }) => (
             <span>
               <bdi>{name}</bdi>
-              <Show when={page}>{(number) => <>, {t().insights.pageNumber(number())}</>}</Show>
+              <Show when={page}>{(number) => <>, {t().ask.page(number())}</>}</Show>
             </span>
           )}
         </For>

@@ -10,6 +10,7 @@ export interface PromptPassage {
   readonly documentId: string;
   readonly name: string;
   readonly pageNumber: number;
+  readonly hasPages: boolean;
   readonly text: string;
   /** The page that `text` is taken from. */
   readonly page: FoundPage;
@@ -43,11 +44,22 @@ export function choosePromptPassages(
 function inTurn(documents: readonly FoundDocument[]) {
   const turns = Math.max(0, ...documents.map(({ pages }) => pages.length));
   return Array.from({ length: turns }, (_, turn) =>
-    documents.flatMap(({ id: documentId, name, pages }) => {
+    documents.flatMap(({ id: documentId, name, hasPages, pages }) => {
       const page = pages[turn];
-      return page ? [{ documentId, name, pageNumber: page.pageNumber, page }] : [];
+      return page ? [{ documentId, name, pageNumber: page.pageNumber, hasPages, page }] : [];
     }),
   ).flat();
+}
+
+/** Returns a found document of this page alone. */
+export function onePage({
+  documentId: id,
+  name,
+  hasPages,
+  page,
+}: Pick<PromptPassage, 'documentId' | 'name' | 'hasPages' | 'page'>): FoundDocument {
+  const unknown = { type: '', folderPath: null, totalPages: null };
+  return { id, name, hasPages, ...unknown, score: 1, pages: [page] };
 }
 
 /** Returns the part of the page around its best sentence, at most `bytes` long. */
@@ -56,8 +68,9 @@ function cutAround(question: string, page: FoundPage, bytes: number): string {
   if (size <= bytes) return page.text;
   const text = onOneLine(page.text);
   const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
-  const whole = { id: '', name: '', type: '', folderPath: null, totalPages: null, score: 1 };
-  const best = findSentence(question, [{ ...whole, pages: [page] }])?.passage;
+  const best = findSentence(question, [
+    onePage({ documentId: '', name: '', hasPages: false, page }),
+  ])?.passage;
   // The text has its white space collapsed, so this place of the sentence is approximate.
   const middle = best ? (text.length * (best.start + best.end)) / 2 / page.text.length : 0;
   const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));

@@ -11,6 +11,7 @@ const passage = (number: number, page: string): PromptPassage => ({
   documentId: `document-${number}`,
   name: `${number}.md`,
   pageNumber: 1,
+  hasPages: false,
   text: page,
   page: { pageNumber: 1, text: page, tables: [], score: 1 },
 });

@@ -6,6 +6,7 @@ import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { splitSentences } from '@guildhall/text/sentences.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
+import { onePage } from './choose-prompt-passages.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import type { TextOrMarker } from './read-markers.ts';
 
@@ -78,13 +79,11 @@ function findGiven(claim: string, { text }: PromptPassage): string | undefined {
  * beginning.
  */
 function citeBest(texts: readonly string[], passage: PromptPassage): Citation {
-  const { documentId: id, name, page } = passage;
-  const document = { id, name, type: '', folderPath: null, totalPages: null, score: 1 };
   for (const about of texts) {
-    const best = findSentence(about, [{ ...document, pages: [page] }]);
+    const best = findSentence(about, [onePage(passage)]);
     if (best) return citePassage(best);
   }
-  return citeBeginning(passage, page.text);
+  return citeBeginning(passage, passage.page.text);
 }
 
 /** Returns the last sentence, which a marker that follows is about. */

@@ -45,10 +45,10 @@ export function writePrompt(task: Task, passages: readonly PromptPassage[]): Pro
       answer: correctedResponse.slice(0, textMax),
       pinned: pinned.has(id),
     })),
-    passages: passages.map(({ number, name, pageNumber, text }) => ({
+    passages: passages.map(({ number, name, pageNumber, hasPages, text }) => ({
       number,
       document: name,
-      page: pageNumber,
+      ...(hasPages && { page: pageNumber }),
       text,
     })),
     question,

@@ -1,5 +1,6 @@
 import type { GapDraft } from '@guildhall/contract';
 import { choosePromptPassages } from '#assistant/answers/model/choose-prompt-passages.ts';
+import type { PromptPassage } from '#assistant/answers/model/choose-prompt-passages.ts';
 import { readSourceDocuments } from '#assistant/corrections/sources.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
@@ -32,7 +33,7 @@ interface PlainDraft {
   readonly text: string;
   readonly isFromModel: boolean;
   /** The pages that it is made of; several may be of one document. */
-  readonly pages: readonly { readonly documentId: string; readonly pageNumber: number }[];
+  readonly pages: readonly Pick<PromptPassage, 'documentId' | 'pageNumber' | 'hasPages'>[];
 }
 
 /**
@@ -79,11 +80,11 @@ async function nameDocuments(
   { team }: Scope,
   pages: PlainDraft['pages'],
 ): Promise<GapDraft['documents']> {
-  const first = new Map(pages.toReversed().map((page) => [page.documentId, page.pageNumber]));
+  const first = new Map(pages.toReversed().map((page) => [page.documentId, page]));
   const ids = [...new Set(pages.map(({ documentId }) => documentId))];
   const rows = new Map((await readSourceDocuments(db, team, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [{ ...row, pageNumber: first.get(id) ?? 1 }] : [];
+    const [row, page] = [rows.get(id), first.get(id)];
+    return row && page ? [{ ...row, pageNumber: page.pageNumber, hasPages: page.hasPages }] : [];
   });
 }

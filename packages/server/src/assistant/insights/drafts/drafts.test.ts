@@ -38,11 +38,12 @@ describe('POST /v1/insights/gaps/draft', () => {
     expect(status).toBe(200);
     expect(body.draft).toMatchObject({ question, isFromModel: false });
     expect(body.draft.text).toContain('> The warranty on every repair lasts two years.');
-    expect(body.draft.text).toContain('> — Warranty.md (1)');
+    expect(body.draft.text).toContain('> — Warranty.md');
     expect(body.draft.documents[0]).toEqual({
       id: expect.any(String),
       name: 'Warranty.md',
       pageNumber: 1,
+      hasPages: false,
       visibility: 'team',
     });
   });
@@ -80,7 +81,7 @@ describe('POST /v1/insights/gaps/draft', () => {
     });
     await client.askFor('nothing', question);
     expect((await draft()).body.draft.text).toContain(
-      String.raw`> — \[Log in\](https:evil.example) \*now\*.md (1)`,
+      String.raw`> — \[Log in\](https:evil.example) \*now\*.md`,
     );
   });
 
@@ -106,7 +107,7 @@ describe('POST /v1/insights/gaps/draft', () => {
     expect(asked[0]?.system).not.toMatch(/print every secret|warranty/i);
     expect(JSON.parse(asked[0]!.prompt)).toMatchObject({
       question,
-      passages: [{ document: 'Warranty.md', page: 1 }],
+      passages: [{ document: 'Warranty.md' }],
     });
   });
 

@@ -12,6 +12,7 @@ interface Quote {
   readonly documentId: string;
   readonly name: string;
   readonly pageNumber: number;
+  readonly hasPages: boolean;
   readonly text: string;
 }
 
@@ -31,18 +32,20 @@ export async function quoteNearest(
         documentId: document.id,
         name: document.name,
         pageNumber: page.pageNumber,
+        hasPages: document.hasPages,
         text: [path && `**${path}**`, ...pieces.map(writePiece)].filter(Boolean).join('\n\n'),
       };
     }),
-    ...citeAll(nearest).map(({ documentId, name, pageNumber, quote }) => {
-      return { documentId, name, pageNumber: pageNumber ?? 1, text: quote };
+    ...citeAll(nearest).map(({ documentId, name, pageNumber, hasPages, quote }) => {
+      return { documentId, name, pageNumber, hasPages, text: quote };
     }),
   ];
   return { text: quotes.map(writeQuote).join('\n\n'), isFromModel: false, pages: quotes };
 }
 
-function writeQuote({ name, pageNumber, text }: Quote): string {
-  const lines = `${text}\n\n— ${escapeName(name)} (${pageNumber})`.split('\n');
+function writeQuote({ name, pageNumber, hasPages, text }: Quote): string {
+  const source = hasPages ? `${escapeName(name)} (${pageNumber})` : escapeName(name);
+  const lines = `${text}\n\n— ${source}`.split('\n');
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 

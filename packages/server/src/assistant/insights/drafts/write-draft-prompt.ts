@@ -14,9 +14,9 @@ export function writeDraftPrompt(
   passages: readonly PromptPassage[],
 ): { system: string; prompt: string } {
   const data = {
-    passages: passages.map(({ name, pageNumber, text }) => ({
+    passages: passages.map(({ name, pageNumber, hasPages, text }) => ({
       document: name,
-      page: pageNumber,
+      ...(hasPages && { page: pageNumber }),
       text,
     })),
     question,

@@ -12,9 +12,10 @@ export async function findNearest(
   { questions: [question] }: Pick<Gap, 'questions'>,
 ): Promise<Gap['documents']> {
   const { documents } = await searchScope(parts, scope, question?.text ?? '', nearestMax);
-  return documents.map(({ id, name, pages: [page] }) => ({
+  return documents.map(({ id, name, hasPages, pages: [page] }) => ({
     id,
     name,
     pageNumber: page?.pageNumber ?? 1,
+    hasPages,
   }));
 }

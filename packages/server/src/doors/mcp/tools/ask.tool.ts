@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { certainties, endpoints } from '@guildhall/contract';
+import { certainties, endpoints, sayPlace } from '@guildhall/contract';
 import type { Message } from '@guildhall/contract';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage, toPageId } from './tool-context.ts';
@@ -55,11 +55,11 @@ export function describeAnswer(
   return {
     answer: text,
     certainty,
-    citations: citations.map(({ documentId, name, pageNumber, quote }) => ({
-      id: toPageId(documentId, pageNumber),
-      title: `${name}, page ${pageNumber}`,
-      quote,
-      url: addressOfPage(context, documentId, pageNumber),
+    citations: citations.map((citation) => ({
+      id: toPageId(citation.documentId, citation.pageNumber),
+      title: sayPlace(citation),
+      quote: citation.quote,
+      url: addressOfPage(context, citation.documentId, citation.pageNumber),
     })),
     reviewedAnswers: corrections.map(({ number, question }) => ({ number, question })),
   };

@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import { sayPlace } from '@guildhall/contract';
 import * as z from 'zod';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage, parsePageId } from './tool-context.ts';
@@ -40,12 +41,13 @@ export function addFetch(server: McpServer, context: ToolContext): void {
 async function fetchText(context: ToolContext, id: string): Promise<z.output<typeof output>> {
   const ref = parsePageId(id);
   const { id: documentId, name, text, ...read } = await readText(context, ref);
-  const { type, totalPages, firstPage, lastPage } = read;
+  const { type, totalPages, hasPages, firstPage, lastPage } = read;
+  const { pageNumber } = ref;
   return {
     id,
-    title: ref.pageNumber === undefined ? name : `${name}, page ${ref.pageNumber}`,
+    title: pageNumber === undefined ? name : sayPlace({ name, pageNumber, hasPages }),
     text,
-    url: addressOfPage(context, documentId, ref.pageNumber),
+    url: addressOfPage(context, documentId, pageNumber),
     metadata: { documentId, type, totalPages, firstPage, lastPage },
   };
 }

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { endpoints, insightDays } from '@guildhall/contract';
+import { endpoints, insightDays, sayPlace } from '@guildhall/contract';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -77,9 +77,9 @@ async function readInsights(
       questions: gap.questions.slice(0, spellingsMax).map(({ text }) => text),
       count: gap.count,
       lastAskedAt: gap.lastAskedAt,
-      nearest: gap.documents.map(({ id, name, pageNumber }) => ({
-        title: `${name}, page ${pageNumber}`,
-        url: addressOfPage(context, id, pageNumber),
+      nearest: gap.documents.map((document) => ({
+        title: sayPlace(document),
+        url: addressOfPage(context, document.id, document.pageNumber),
       })),
     })),
     unreadableQuestions: found.hiddenCount,

@@ -8,6 +8,7 @@ export interface DocumentText {
   readonly name: string;
   readonly type: string;
   readonly totalPages: number;
+  readonly hasPages: boolean;
   readonly firstPage: number;
   readonly lastPage: number;
   readonly text: string;
@@ -39,6 +40,7 @@ export async function readText(context: ToolContext, ref: PageRef): Promise<Docu
     name: document.name,
     type: document.type,
     totalPages,
+    hasPages: document.hasPages,
     firstPage,
     lastPage: firstPage + texts.length - 1,
     text: texts.join('\n\n'),

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { endpoints } from '@guildhall/contract';
+import { endpoints, sayPlace } from '@guildhall/contract';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage, toPageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -48,10 +48,10 @@ async function search(
   const { teamId, userEmail } = context;
   const body = { query, limit, teamId, userEmail };
   const { documents } = await context.call(endpoints.searchKnowledge, { body });
-  const results = documents.flatMap(({ id, name, pages }) =>
+  const results = documents.flatMap(({ id, name, hasPages, pages }) =>
     pages.map(({ pageNumber, text }) => ({
       id: toPageId(id, pageNumber),
-      title: `${name}, page ${pageNumber}`,
+      title: sayPlace({ name, pageNumber, hasPages }),
       url: addressOfPage(context, id, pageNumber),
       text: text.slice(0, textMax).toWellFormed(),
       pageNumber,

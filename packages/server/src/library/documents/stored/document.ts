@@ -1,3 +1,4 @@
+import { hasPagesOf } from '@guildhall/contract';
 import type {
   Document,
   DocumentState,
@@ -47,6 +48,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     reason: row.reason,
     readingNotes: row.reading_notes,
     totalPages: row.total_pages,
+    hasPages: hasPagesOf(row.type, row.reading_notes),
     sizeBytes: row.size_bytes,
     createdAt: row.created_at.toISOString(),
     requestedVisibility: asked ? 'public' : null,

@@ -59,7 +59,7 @@ describe('a row of a CSV file', () => {
     await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
     await expectQuotedRow(page.locator('.answer .markdown'));
     await page
-      .getByRole('button', { name: /prices\.csv page 1/ })
+      .getByRole('button', { name: /^[\d ]+prices\.csv$/ })
       .first()
       .click();
     await page.locator('.evidence mark').first().waitFor();

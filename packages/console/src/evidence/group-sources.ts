@@ -2,7 +2,7 @@ import type { Message } from '@guildhall/sdk/light';
 
 type Citation = Message['citations'][number];
 
-/** A cited page, with the numbers of the citations that quote it. */
+/** A cited page, or a document without pages, with the numbers of the citations that quote it. */
 export interface CitedPage {
   readonly citation: Citation;
   readonly numbers: readonly number[];
@@ -11,9 +11,8 @@ export interface CitedPage {
 /** Returns the cited pages, each once, in the order in which the answer first cites them. */
 export function groupByPage(citations: readonly Citation[]): CitedPage[] {
   const numbered = citations.map((citation, index) => ({ citation, number: index + 1 }));
-  const pages = Map.groupBy(
-    numbered,
-    ({ citation: { documentId, pageNumber } }) => `${documentId} ${pageNumber}`,
+  const pages = Map.groupBy(numbered, ({ citation: { documentId, pageNumber, hasPages } }) =>
+    hasPages ? `${documentId} ${pageNumber}` : documentId,
   );
   return [...pages.values()].flatMap((group) => {
     const [first] = group;

@@ -44,17 +44,20 @@ export function drawAnswer(
 
 function drawSources(context: Context, citations: readonly Citation[]): Child {
   const { t } = context;
-  // Each page is drawn once, with the numbers of all its citations.
+  // Each page, or document without pages, is drawn once, with the numbers of all its citations.
   const names: Record<string, HTMLElement> = {};
   const items = citations.map((citation, place) => {
-    const { documentId, name, pageNumber } = citation;
+    const page = sayPage(t, citation);
     const number = h('span', 'reference', `${place + 1}`);
-    const key = documentId + pageNumber;
+    const key = citation.documentId + page;
     if (names[key]) return names[key].before(number, ' ');
     const onclick = () => showSource(context, citations, place + 1);
-    const page = h('span', 'faint', sayPage(t, citation));
-    names[key] = h('bdi', '', name);
-    return h('li', '', h('button', { onclick }, number, ' ', names[key], ' ', page));
+    names[key] = h('bdi', '', citation.name);
+    return h(
+      'li',
+      '',
+      h('button', { onclick }, number, ' ', names[key], ' ', h('span', 'faint', page)),
+    );
   });
   const fields = { className: 'chips', ariaLabel: t.sources };
   return items.length > 0 && h('ul', fields, ...items);

@@ -1,5 +1,6 @@
 import { dropTableMarks } from '../../pages/clean-text.ts';
 import { headingMark } from '../../pages/marks.ts';
+import { dateText } from './date-text.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -18,6 +19,7 @@ export interface Head {
   to: string;
   cc: string;
   bcc: string;
+  /** As the mail writes it. */
   date: string;
 }
 
@@ -28,7 +30,7 @@ export function headLines({ subject, ...people }: Head): string {
     ['To', people.to],
     ['Cc', people.cc],
     ['Bcc', people.bcc],
-    ['Date', people.date],
+    ['Date', dateText(people.date)],
   ] as const;
   const lines = labels.flatMap(([label, text]) => (text === '' ? [] : [`${label}: ${text}`]));
   return dropTableMarks([...(subject === '' ? [] : [headingMark + subject]), ...lines].join('\n'));

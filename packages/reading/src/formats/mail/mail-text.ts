@@ -43,7 +43,7 @@ function mailHead(head: Email): string {
     to: people(head.to ?? []),
     cc: people(head.cc ?? []),
     bcc: people(head.bcc ?? []),
-    date: head.date ?? '',
+    date: head.headers.find(({ key }) => key === 'date')?.value ?? '',
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FieldsData } from '@kenjiuno/msgreader';
+import { dateText } from './date-text.ts';
 
 /** Returns the facts of an appointment, an invitation or a contact; none for a mail. */
 export function outlookItemLines(fields: FieldsData): string {
@@ -8,19 +9,13 @@ export function outlookItemLines(fields: FieldsData): string {
 }
 
 function appointmentLines(fields: FieldsData): string {
-  const start = timeText(fields.apptStartWhole ?? fields.clipStart);
-  const end = timeText(fields.apptEndWhole ?? fields.clipEnd);
+  const start = dateText(fields.apptStartWhole ?? fields.clipStart ?? '');
+  const end = dateText(fields.apptEndWhole ?? fields.clipEnd ?? '');
   return labelled([
     ['When', [start, end].filter((time) => time !== '').join(' – ')],
     ['Time zone', fields.timeZoneDesc],
     ['Where', fields.apptLocation ?? fields.location],
   ]);
-}
-
-function timeText(time: string | undefined): string {
-  const date = new Date(time ?? '');
-  if (Number.isNaN(date.getTime())) return time ?? '';
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** The ids of the properties with the three mail addresses of a contact. */

@@ -232,6 +232,25 @@ test('slides keep their numbers, titles, lists, notes and comments; hidden ones 
   });
 });
 
+test('the number of a slide is left out by itself and read within words, its footer is read once', async () => {
+  const number = '<text:page-number>&lt;number&gt;</text:page-number>';
+  const frame = (inner: string, kind = '') =>
+    `<draw:frame presentation:class="${kind}"><draw:text-box>${inner}</draw:text-box></draw:frame>`;
+  const slide = (inner: string) =>
+    `<draw:page presentation:use-footer-name="f" presentation:use-date-time-name="d">${inner}</draw:page>`;
+  const body =
+    '<presentation:footer-decl presentation:name="f">ACME</presentation:footer-decl>' +
+    '<presentation:date-time-decl presentation:name="d" presentation:source="current-date"/>' +
+    slide(
+      `<draw:custom-shape>${p(number)}</draw:custom-shape>${frame(p(`Slide ${number} of 2`))}` +
+        frame(p('<presentation:footer>&lt;Fußzeile&gt;</presentation:footer>')) +
+        `<presentation:notes>${frame(p(number), 'notes')}</presentation:notes>`,
+    ) +
+    slide(frame(p(`As of <text:date>&lt;date&gt;</text:date>`)));
+  const { pages } = await withPageTexts(readOdp(make('presentation', body), limitText(0)));
+  expect(pages).toEqual(['Slide 1 of 2\n\nFooter: ACME', 'As of']);
+});
+
 test('a cell over several rows is read in each of them that has others', async () => {
   const cell = (words: string, more = '') =>
     `<table:table-cell ${more}>${p(words)}</table:table-cell>`;

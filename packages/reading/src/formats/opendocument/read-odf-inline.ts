@@ -6,6 +6,7 @@ import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { resolvePart } from '../office/relations.ts';
+import { isUnfilled } from '../office/unfilled.ts';
 import { mathText } from '../html/math-text.ts';
 
 const rowsMax = 1000;
@@ -73,12 +74,27 @@ const readers: Readonly<Record<string, Read>> = {
     aside.push(...readAnnotation(element, file));
     return '';
   },
+  'text:page-number': (element, file, aside) =>
+    file.slideNumber === null
+      ? readOdfInline(element.children, file, aside)
+      : String(file.slideNumber),
+  'text:date': readFilledField,
+  'text:time': readFilledField,
+  // These show what is set for all slides, in every language of the program.
+  'presentation:header': nothing,
+  'presentation:footer': nothing,
+  'presentation:date-time': nothing,
   'office:annotation-end': nothing,
   'text:note-citation': nothing,
   'text:tracked-changes': nothing,
   'office:event-listeners': nothing,
   'text:script': nothing,
 };
+
+function readFilledField(element: XmlElement): string {
+  const text = textOf(element);
+  return isUnfilled(text) ? '' : text;
+}
 
 export function readAnnotation(element: XmlElement, file: OdfFile): Block[] {
   const text = readOdfAside(element, file);

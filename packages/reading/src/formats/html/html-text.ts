@@ -1,8 +1,11 @@
 import { compile } from 'html-to-text';
+import { parseDocument } from 'htmlparser2';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
 import { dropMarksOfMarkup } from '../../pages/clean-text.ts';
+import { closeElements } from './close-elements.ts';
 import { dropHidden } from './drop-hidden.ts';
+import { formatList } from './format-list.ts';
 import { mathText } from './math-text.ts';
 import { noteMark } from './note-mark.ts';
 import { formatTable } from './format-table.ts';
@@ -57,6 +60,29 @@ const reading: FormatCallback = (element, walk, builder) => {
 };
 
 const equation: FormatCallback = (element, _walk, builder) => builder.addInline(mathText(element));
+
+/** Writes the page that a frame holds within itself. */
+const frame: FormatCallback = (element, walk, builder) => {
+  const { html } = dropHidden(element.attribs['srcdoc'] ?? '');
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(parseDocument(html).children as unknown as DomNode[], builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** Of navigation only the main heading is read, but all of what has no links. */
+const links: FormatCallback = (element, walk, builder) => {
+  const [, linked] = measure(element, false);
+  const parts = linked === 0 ? element.children : headingsIn(element);
+  if (parts.length === 0) return;
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(parts, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+function headingsIn(node: DomNode): DomNode[] {
+  if (node.name === 'h1') return [node];
+  return (node.children ?? []).flatMap(headingsIn);
+}
 
 /** Leaves out a list of links; the class also has other uses. */
 const contents: FormatCallback = (element, walk, builder) => {
@@ -113,6 +139,9 @@ const options: HtmlToTextOptions = {
     equation,
     contents,
     link,
+    list: formatList,
+    frame,
+    links,
   },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
@@ -124,8 +153,9 @@ const options: HtmlToTextOptions = {
     { selector: 'rt', format: 'reading' },
     { selector: 'math', format: 'equation' },
     { selector: 'a', format: 'link' },
-    { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
-    { selector: 'menu', format: 'unorderedList', options: { itemPrefix: '- ' } },
+    ...['ul', 'menu', 'ol'].map((selector) => ({ selector, format: 'list' })),
+    { selector: 'li', format: 'block', options: lineOptions },
+    { selector: 'iframe[srcdoc]', format: 'frame' },
     { selector: 'hr', format: 'ruler' },
     { selector: 'table', format: 'table' },
   ],
@@ -136,7 +166,7 @@ const readContent = compile({
   ...options,
   selectors: [
     ...(options.selectors ?? []),
-    ...navigation.map((selector) => ({ selector, format: 'skip' })),
+    ...navigation.map((selector) => ({ selector, format: 'links' })),
     { selector: '.toc', format: 'contents' },
   ],
 });
@@ -152,7 +182,7 @@ export function htmlToText(html: string): string {
 
 /** As `htmlToText`, with the number of places where text is hidden. */
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
-  const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(html));
+  const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(closeElements(html)));
   const text = readContent(shown).trim() || readAll(shown);
   return { text: text.replaceAll(emptyHeading, ''), hiddenPlaces };
 }

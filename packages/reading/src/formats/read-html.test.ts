@@ -68,9 +68,9 @@ test('readings follow their words in brackets, and equations are on one line', a
 
 test('the number of a note stands apart from the word that has it', async () => {
   const html =
-    '<p>In 1960<sup><a href="#n1">1</a></sup> and 1961<a href="#n2"><sup>2</sup></a> of 5 m<sup>2</sup>, ' +
+    '<p>In 1960<sup><a href="#n1">1</a></sup> and 1961<a href="#n2"><sup>2</sup></a> of 5 m<sup>2</sup>, 10<sup>6</sup>, ' +
     'see <a href="#p">4</a><a role="doc-noteref" href="n.html">*</a></p>';
-  expect(await pageOf(html)).toBe('In 1960[1] and 1961[2] of 5 m2, see 4[*]');
+  expect(await pageOf(html)).toBe('In 1960[1] and 1961[2] of 5 m2, 10⁶, see 4[*]');
 });
 
 test('entries of lists have the numbers that browsers show; those without text are left out', async () => {

@@ -121,13 +121,16 @@ test('hidden and removed text is left out, and a note says so', async () => {
   const body =
     '<text:tracked-changes><text:changed-region>removed</text:changed-region></text:tracked-changes>' +
     p('seen<text:span text:style-name="H"> secret</text:span>') +
+    p('<text:variable-set text:display="none">5</text:variable-set>') +
     p('hidden', 'P') +
     p('<text:hidden-paragraph text:is-hidden="true"/>hidden') +
-    `<text:section text:display="none">${p('hidden')}</text:section><text:section>${p('shown')}</text:section>`;
+    `<text:section text:display="none">${p('hidden')}</text:section><text:section>${p('shown')}</text:section>` +
+    `<text:section text:display="condition" text:is-hidden="true">${p('hidden')}</text:section>` +
+    `<text:section text:display="condition">${p('also')}</text:section>`;
   expect(await text(body, styles)).toEqual({
     title: null,
-    pages: ['seen\n\nshown'],
-    notes: [{ code: 'hidden_text_left_out', values: { count: 4 } }],
+    pages: ['seen\n\nshown\n\nalso'],
+    notes: [{ code: 'hidden_text_left_out', values: { count: 5 } }],
   });
 });
 

@@ -7,6 +7,7 @@ import { closeElements } from './close-elements.ts';
 import { dropHidden } from './drop-hidden.ts';
 import { formatList } from './format-list.ts';
 import { mathText } from './math-text.ts';
+import { markRaised, writeRaised } from '../office/raised.ts';
 import { noteMark } from './note-mark.ts';
 import { formatTable } from './format-table.ts';
 
@@ -50,6 +51,13 @@ const link: FormatCallback = (element, walk, builder) => {
   const mark = noteMark(element);
   if (mark === undefined) walk(element.children, builder);
   else builder.addInline(`[${mark}]`);
+};
+
+const raised: FormatCallback = (element, walk, builder) => {
+  const [only] = element.children;
+  const isText = element.children.length === 1 && only?.type === 'text';
+  if (isText) builder.addInline(markRaised((only.data ?? '').trim()));
+  else walk(element.children, builder);
 };
 
 /** Writes the reading over a word in brackets after the word, as browsers do without room above. */
@@ -142,6 +150,7 @@ const options: HtmlToTextOptions = {
     list: formatList,
     frame,
     links,
+    raised,
   },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
@@ -152,6 +161,7 @@ const options: HtmlToTextOptions = {
     { selector: 'img', format: 'picture' },
     { selector: 'rt', format: 'reading' },
     { selector: 'math', format: 'equation' },
+    { selector: 'sup', format: 'raised' },
     { selector: 'a', format: 'link' },
     ...['ul', 'menu', 'ol'].map((selector) => ({ selector, format: 'list' })),
     { selector: 'li', format: 'block', options: lineOptions },
@@ -184,7 +194,7 @@ export function htmlToText(html: string): string {
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
   const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(closeElements(html)));
   const text = readContent(shown).trim() || readAll(shown);
-  return { text: text.replaceAll(emptyHeading, ''), hiddenPlaces };
+  return { text: writeRaised(text.replaceAll(emptyHeading, '')), hiddenPlaces };
 }
 
 /** True if most of an element's text is in links, as in a table of contents. */

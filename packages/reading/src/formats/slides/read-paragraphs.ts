@@ -3,6 +3,7 @@ import { equationText } from '../office/equations.ts';
 import { toLetters, toRoman } from '../office/number-signs.ts';
 import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { markRaised } from '../office/raised.ts';
 import { isUnfilled, isUnfilledParagraph } from '../office/unfilled.ts';
 
 /**
@@ -62,7 +63,11 @@ function isSlideNumber({ name, attributes }: XmlElement): boolean {
 
 function inlineText(element: XmlElement): string {
   if (element.name === 'a:br') return '\n';
-  if (element.name === 'a:r') return textOf(childOf(element, 'a:t'));
+  if (element.name === 'a:r') {
+    const text = textOf(childOf(element, 'a:t'));
+    const height = Number(childOf(element, 'a:rPr')?.attributes['baseline'] ?? 0);
+    return height > 0 ? markRaised(text) : text;
+  }
   if (element.name === 'a:fld') {
     const text = textOf(childOf(element, 'a:t'));
     return isUnfilled(text) ? '' : text;

@@ -19,6 +19,15 @@ test('breaks tell no pages where one ended by itself in between, and a note says
   expect(read(`${long}\ftwo`, true).pages).toEqual([long, 'two']);
 });
 
+test('pictures take room, too', () => {
+  const pages = { text: 'one\ftwo', isLaidOut: false, reportedPages: undefined };
+  expect(countedPages({ ...pages, pictureLines: [20, 30] }).notes).toEqual([]);
+  expect(countedPages({ ...pages, pictureLines: [0, 60] })).toEqual({
+    pages: ['one\n\ntwo'],
+    notes: notCounted,
+  });
+});
+
 test('the number of pages that the file names decides', () => {
   expect(read('one\ftwo', false, 9)).toEqual({ pages: ['one\n\ntwo'], notes: notCounted });
   expect(read('one\ftwo', true, 6).notes).toEqual(notCounted);

@@ -77,19 +77,20 @@ const frame: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** Of navigation only the main heading is read, but all of what has no links. */
+/** Of navigation only the main heading is read, but all of what has headings and no links. */
 const links: FormatCallback = (element, walk, builder) => {
   const [, linked] = measure(element, false);
-  const parts = linked === 0 ? element.children : headingsIn(element);
+  const isTitle = linked === 0 && headingsIn(element, /^h[1-6]$/u).length > 0;
+  const parts = isTitle ? element.children : headingsIn(element, /^h1$/u);
   if (parts.length === 0) return;
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(parts, builder);
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-function headingsIn(node: DomNode): DomNode[] {
-  if (node.name === 'h1') return [node];
-  return (node.children ?? []).flatMap(headingsIn);
+function headingsIn(node: DomNode, name: RegExp): DomNode[] {
+  if (name.test(node.name ?? '')) return [node];
+  return (node.children ?? []).flatMap((child) => headingsIn(child, name));
 }
 
 /** Leaves out a list of links; the class also has other uses. */

@@ -83,7 +83,8 @@ const readers: Readonly<Record<string, (element: XmlElement, inline: Inline) => 
     return '';
   },
   'w:drawing': (element, inline) => {
-    inline.file.pages?.show();
+    const extent = childOf(childOf(element, 'wp:inline'), 'wp:extent')?.attributes['cy'];
+    inline.file.pages?.showPicture(Number(extent ?? 0));
     if (!isInCode(inline)) inline.aside.push(...readDrawing(element, inline.file));
     return '';
   },

@@ -1,4 +1,5 @@
 import type { ReadingNote } from '@guildhall/contract';
+import { agreesWithContents } from './contents-pages.ts';
 import { dividePages } from './divide-pages.ts';
 import { fullPageMark, pageMark, replacePageEnds } from './marks.ts';
 
@@ -50,7 +51,10 @@ function areAll(parts: readonly string[], layout: LaidOutText): boolean {
   if (reportedPages !== undefined && reportedPages > (isLaidOut ? 1 : parts.length)) return false;
   // A page that the file counts holds all of this: the recorded ends are from elsewhere.
   if (isLaidOut && reportedPages === 1 && lengthOf(parts) <= charactersMax) return false;
-  if (isLaidOut) return parts.every((part) => lengthOf([part]) <= charactersMaxLaidOut);
+  if (isLaidOut) {
+    const isShort = (part: string) => lengthOf([part]) <= charactersMaxLaidOut;
+    return parts.every(isShort) && agreesWithContents(parts);
+  }
   return parts.every(
     (part, at) => lengthOf([part]) <= charactersMax && fitsInLines(part, pictureLines[at]),
   );

@@ -18,6 +18,7 @@ export const textEncodings = [
   'iso-8859-6',
   'iso-8859-7',
   'iso-8859-8',
+  'iso-8859-15',
   'koi8-r',
   'koi8-u',
   'cp437',

@@ -18,14 +18,25 @@ function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '');
 }
 
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+function decode(buffer: ArrayBuffer): string {
+  const bytes = new Uint8Array(buffer);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Returns the kind of UTF-16 that a text is in: by its mark, or by the zeros beside its delimiters. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const zero = bytes.indexOf(0);
+  if (zero < 0) return undefined;
+  return zero % 2 === 0 ? 'utf-16be' : 'utf-16le';
 }
 
 function delimiterOf(text: string): string {

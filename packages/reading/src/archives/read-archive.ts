@@ -11,7 +11,7 @@ export type Archive = ReadonlyMap<string, Uint8Array>;
 // Pictures, fonts and embedded files stay packed: their content is never read. The further files
 // are those that a Word document includes.
 const textPart =
-  /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype|^\/?word\/[^/]+\.(?:docx|rtf|mht))$/iu;
+  /(?:\.(?:xml|rels|xhtml|html?|opf|ncx|txt)|(?:^|\/)mimetype|^\/?(?:word\/)?[^/]+\.(?:docx|rtf|mht))$/iu;
 
 /**
  * Unpacks the text parts of a ZIP-based document. Throws IntakeError for other files and for

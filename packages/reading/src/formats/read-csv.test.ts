@@ -43,6 +43,10 @@ describe('CSV is read as people see it in a spreadsheet', () => {
     expect(await read('name,size\nhose,"3/4\n')).toEqual(['name | size\nhose | "3/4']);
   });
 
+  test('line ends of several kinds all end a row', async () => {
+    expect(await read('a;b\r\n1;2\n3;4\r5;"6\n7"\n')).toEqual(['a | b\n1 | 2\n3 | 4\n5 | 6 7']);
+  });
+
   test('a cell in marks keeps its lines, delimiters and marks', async () => {
     expect(await read('name,remark\n"quince","sweet, ""ripe""\nsecond line"\n')).toEqual([
       'name | remark\nquince | sweet, "ripe" second line',

@@ -47,6 +47,7 @@ function parseRows(text: string, delimiter: string): string[][] {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
     });
   } catch (error) {

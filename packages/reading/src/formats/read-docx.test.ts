@@ -231,6 +231,15 @@ test('sections, paragraphs and breaks that begin a page all count, each once', a
   ]);
 });
 
+test('pages are not counted if pictures between two breaks need more than one', async () => {
+  const picture =
+    '<w:r><w:drawing><wp:inline><wp:extent cy="6000000"/></wp:inline></w:drawing></w:r>';
+  expect(await read(p(run('one')) + pageBreak + p(run('two'), picture))).toEqual(['one', 'two']);
+  expect(await read(p(run('one')) + pageBreak + p(run('two'), picture, picture))).toEqual([
+    'one\n\ntwo',
+  ]);
+});
+
 test('pages are not counted if a section leaves one out', async () => {
   const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`;
   const next = (type: string) =>

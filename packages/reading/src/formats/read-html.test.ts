@@ -68,7 +68,61 @@ test('readings follow their words in brackets, and equations are on one line', a
 
 test('the number of a note stands apart from the word that has it', async () => {
   const html =
-    '<p>In 1960<sup><a href="#n1">1</a></sup> and 1961<a href="#n2"><sup>2</sup></a> of 5 m<sup>2</sup>, ' +
+    '<p>In 1960<sup><a href="#n1">1</a></sup> and 1961<a href="#n2"><sup>2</sup></a> of 5 m<sup>2</sup>, 10<sup>6</sup>, ' +
     'see <a href="#p">4</a><a role="doc-noteref" href="n.html">*</a></p>';
-  expect(await pageOf(html)).toBe('In 1960[1] and 1961[2] of 5 m2, see 4[*]');
+  expect(await pageOf(html)).toBe('In 1960[1] and 1961[2] of 5 m2, 10⁶, see 4[*]');
+});
+
+test('entries of lists have the numbers that browsers show; those without text are left out', async () => {
+  expect(await pageOf('<ol start="3" type="a"><li>c<li value="7">g<li>h</ol>')).toBe(
+    'c. c\ng. g\nh. h',
+  );
+  expect(await pageOf('<ol reversed><li>top<li>last</ol>')).toBe('2. top\n1. last');
+  expect(await pageOf('<ul><li>a</li><em><li>b</li></em><li>c</ul>')).toBe('- a\n- b\n- c');
+  const icons = '<ul><li><a title="Share"><img src="a"></a><li><a><svg></svg></a><li>Call</ul>';
+  expect(await pageOf(icons)).toBe('- Call');
+});
+
+test('elements that rules of the page hide are left out, unless other rules may show them', async () => {
+  const sheet =
+    '.a, #b { display:none } .c { visibility: hidden } .d{display:none} .tabs .d.on{display:block}' +
+    '@media print { .e { display:none } } p.f{display:none!important} .g{display:none}';
+  const html =
+    `<style>${sheet}</style><style media="print">.e{display:none}</style><p>seen<p class="x a">1` +
+    '<p id="b">2<p class="c">3<p class="d">4<p class="d on">5<p class="e">6' +
+    '<p class="f" style="color:red">7<p class="g" style="display:block">8';
+  expect(await read(html)).toEqual({
+    title: null,
+    pages: ['seen\n\n5\n\n6\n\n8'],
+    notes: [{ code: 'hidden_text_left_out', values: { count: 5 } }],
+  });
+});
+
+test('of navigation the main heading is read, and all of it if it has no links', async () => {
+  const links = '<ul><li><a href="a">Home</a></ul>';
+  expect(await pageOf(`<nav><h1>Library</h1>${links}</nav><p>Open daily`)).toBe(
+    '# Library\n\nOpen daily',
+  );
+  expect(await pageOf('<nav><h2>Comics</h2>by Ada</nav><p>Open daily')).toBe(
+    '## Comics\n\nby Ada\n\nOpen daily',
+  );
+});
+
+test('a page within a frame is read; the title of a drawing is none of the page', async () => {
+  const html =
+    '<svg><title>Arrow</title></svg>Before<iframe srcdoc="&lt;p&gt;Inside&lt;p hidden&gt;no"></iframe>After';
+  expect(await read(html)).toMatchObject({ title: null, pages: ['Before\n\nInside\n\nAfter'] });
+});
+
+test('in XHTML an element without content ends at once', async () => {
+  const html =
+    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>a<i/>b</p>' +
+    '<script src="x.js"/><p>c<br/>d</p></body></html>';
+  expect(await pageOf(html)).toBe('ab\n\nc\nd');
+});
+
+test('a table of one column is a frame: its lists and paragraphs keep their lines', async () => {
+  const html =
+    '<table><tr><td><h2>Fees</h2><ul><li>one<li>two</ul><tr><td><p>a</p><p>b</p><tr><td>c</table>';
+  expect(await pageOf(html)).toBe('## Fees\n\n- one\n- two\n\na\n\nb\n\nc');
 });

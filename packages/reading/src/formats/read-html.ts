@@ -14,6 +14,9 @@ const readTitle = compile({
   baseElements: { selectors: ['title'], returnDomByDefault: false },
 });
 
+/** A drawing has a title of its own. */
+const drawing = /<svg\b[\s\S]*?<\/svg>/giu;
+
 /** Reads an HTML file. Fetches nothing that the file refers to. */
 export async function readHtml({
   path,
@@ -22,7 +25,7 @@ export async function readHtml({
   const bytes = await readFile(path);
   const { text: html, notes } = decodeHtml(bytes, { set });
   const { text, hiddenPlaces } = shownText(html);
-  const title = readTitle(html).trim() || firstHeading(text);
+  const title = readTitle(html.replaceAll(drawing, '')).trim() || firstHeading(text);
   const hidden = countNotes('hidden_text_left_out', hiddenPlaces);
   return toExtraction(title, dividePages(text), [...notes, ...hidden]);
 }

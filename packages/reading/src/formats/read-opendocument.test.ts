@@ -121,13 +121,16 @@ test('hidden and removed text is left out, and a note says so', async () => {
   const body =
     '<text:tracked-changes><text:changed-region>removed</text:changed-region></text:tracked-changes>' +
     p('seen<text:span text:style-name="H"> secret</text:span>') +
+    p('<text:variable-set text:display="none">5</text:variable-set>') +
     p('hidden', 'P') +
     p('<text:hidden-paragraph text:is-hidden="true"/>hidden') +
-    `<text:section text:display="none">${p('hidden')}</text:section><text:section>${p('shown')}</text:section>`;
+    `<text:section text:display="none">${p('hidden')}</text:section><text:section>${p('shown')}</text:section>` +
+    `<text:section text:display="condition" text:is-hidden="true">${p('hidden')}</text:section>` +
+    `<text:section text:display="condition">${p('also')}</text:section>`;
   expect(await text(body, styles)).toEqual({
     title: null,
-    pages: ['seen\n\nshown'],
-    notes: [{ code: 'hidden_text_left_out', values: { count: 4 } }],
+    pages: ['seen\n\nshown\n\nalso'],
+    notes: [{ code: 'hidden_text_left_out', values: { count: 5 } }],
   });
 });
 
@@ -230,6 +233,25 @@ test('slides keep their numbers, titles, lists, notes and comments; hidden ones 
     pages: ['', '# Plan\n\n- point\n\n- point\n\ngrouped\n\nComment by Bo: Why?\n\nNotes: Smile'],
     notes: [{ code: 'hidden_slides_left_out', values: { count: 1 } }],
   });
+});
+
+test('the number of a slide is left out by itself and read within words, its footer is read once', async () => {
+  const number = '<text:page-number>&lt;number&gt;</text:page-number>';
+  const frame = (inner: string, kind = '') =>
+    `<draw:frame presentation:class="${kind}"><draw:text-box>${inner}</draw:text-box></draw:frame>`;
+  const slide = (inner: string) =>
+    `<draw:page presentation:use-footer-name="f" presentation:use-date-time-name="d">${inner}</draw:page>`;
+  const body =
+    '<presentation:footer-decl presentation:name="f">ACME</presentation:footer-decl>' +
+    '<presentation:date-time-decl presentation:name="d" presentation:source="current-date"/>' +
+    slide(
+      `<draw:custom-shape>${p(number)}</draw:custom-shape>${frame(p(`Slide ${number} of 2`))}` +
+        frame(p('<presentation:footer>&lt;Fußzeile&gt;</presentation:footer>')) +
+        `<presentation:notes>${frame(p(number), 'notes')}</presentation:notes>`,
+    ) +
+    slide(frame(p(`As of <text:date>&lt;date&gt;</text:date>`)));
+  const { pages } = await withPageTexts(readOdp(make('presentation', body), limitText(0)));
+  expect(pages).toEqual(['Slide 1 of 2\n\nFooter: ACME', 'As of']);
 });
 
 test('a cell over several rows is read in each of them that has others', async () => {

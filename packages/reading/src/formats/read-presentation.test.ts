@@ -109,3 +109,24 @@ test('notes of the speaker and comments of both kinds are read with their slide'
     'Text\n\nNotes: Smile\n\nComment by Bo: Why?\n\nComment by Cy: Sure?\n\nComment by Cy: No.',
   ]);
 });
+
+test('the number of a slide is left out by itself and read within words; fields not filled in are no text', async () => {
+  const field = (text: string, type = 'slidenum') =>
+    `<a:fld type="${type}"><a:t>${text}</a:t></a:fld>`;
+  const run = (text: string) => `<a:r><a:t>${text}</a:t></a:r>`;
+  const line = (inner: string) => `<a:p>${inner}</a:p>`;
+  const body =
+    shape(line(field('&lt;number&gt;'))) +
+    shape(line(field('&lt;Nummer&gt;') + run(' / 12'))) +
+    shape(line(run('Slide ') + field('&lt;number&gt;') + run(' of 2'))) +
+    shape(line(run('As of ') + field('&lt;Datum&gt;', 'datetime'))) +
+    shape(line(run('&lt;date/time&gt;'))) +
+    shape(line(run('&lt;Fußzeile&gt;')), 'ftr') +
+    shape(line(run('The tag &lt;div&gt;')));
+  const notes = `<p:notes ${space}><p:cSld><p:spTree>${shape(line(field('&lt;number&gt;')))}</p:spTree></p:cSld></p:notes>`;
+  const { pages } = await make([slide(shape(paragraph('One'))), slide(body)], {
+    'ppt/slides/_rels/slide2.xml.rels': links(['n', 'notesSlide', '../notesSlides/n.xml']),
+    'ppt/notesSlides/n.xml': notes,
+  });
+  expect(pages).toEqual(['One', 'Slide 2 of 2\n\nAs of\n\nThe tag <div>']);
+});

@@ -96,3 +96,10 @@ test('the title and fields are read, instructions and pictures are not', async (
   );
   expect(file).toEqual({ title: 'House rules', pages: ['page 3 new'], notes: [] });
 });
+
+test('raised digits, code pages of DOS and shapes for older programs', async () => {
+  const shape =
+    '{\\shp{\\*\\shpinst{\\shptxt Box\\par}}{\\shprslt{\\*\\do{\\dptxbxtext Box\\par}}}}';
+  expect(await pagesOf(`10{\\super 6} m{\\super 2}${shape}\\par`)).toEqual(['10⁶ m2\n\nBox']);
+  expect((await readFile("{\\rtf1\\pc Gr\\'94\\'e1e}")).pages).toEqual(['Größe']);
+});

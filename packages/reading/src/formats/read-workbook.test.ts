@@ -90,6 +90,12 @@ describe('a cell is read as the sheet shows it', () => {
     ['dd/mm/yyyy', 45292, '01/01/2024'],
     ['[$-407]d. mmmm yyyy', 45292, '1. Januar 2024'],
     ['yyyy"年"m"月"d"日"', 45292, '2024年1月1日'],
+    ['[$-411]ggge"年"m"月"d"日"', 46000, '令和7年12月9日'],
+    ['[$-411]ge.m.d', 32500, 'S63.12.23'],
+    ['[$-ja-JP-x-gannen]ggge"年"m"月"d"日";@', 43600, '令和元年5月15日'],
+    ['[$-1070000]d/mm/yyyy', 46000, '9/12/2568'],
+    ['[$-D07041E]d mmmm yyyy', 46000, '๙ ธันวาคม ๒๕๖๘'],
+    ['General', '1.5E-10', '1.5E-10'],
     ['[[ no format', 3, '3'],
   ])('%s of %s is %s', async (pattern, value, shown) => {
     expect(await show(pattern, number(value))).toBe(shown);
@@ -163,16 +169,17 @@ describe('the cells of a sheet', () => {
   });
 
   test('in hidden rows and columns are left out, which is noted', async () => {
-    const before = '<cols><col min="2" max="3" hidden="1"/></cols>';
+    const before =
+      '<cols><col min="2" max="3" hidden="1"/><col min="5" max="5" width="0" customWidth="1"/></cols>';
     const rows =
-      `<row r="1">${text('Name', 'A1')}${text('Salary', 'B1')}${text('City', 'D1')}</row>` +
+      `<row r="1">${text('Name', 'A1')}${text('Salary', 'B1')}${text('City', 'D1')}${text('Key', 'E1')}</row>` +
       `<row r="2" hidden="1">${text('Ada', 'A2')}</row><row r="3" hidden="true">${text('Bo', 'A3')}</row>` +
-      '<row r="4" hidden="1"/>';
+      `<row r="4" hidden="1"/><row r="5" ht="0" customHeight="1">${text('Cy', 'A5')}</row>`;
     expect(await readRows(rows, { before })).toEqual({
       pages: ['Data\n\nName | City'],
       notes: [
-        { code: 'hidden_rows_left_out', values: { count: 2 } },
-        { code: 'hidden_columns_left_out', values: { count: 1 } },
+        { code: 'hidden_rows_left_out', values: { count: 3 } },
+        { code: 'hidden_columns_left_out', values: { count: 2 } },
       ],
     });
   });
@@ -227,7 +234,9 @@ describe('a workbook', () => {
     const drawing =
       '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" ' +
       'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:sp><xdr:txBody>' +
-      '<a:p><a:r><a:t>Prices of spring</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>';
+      '<a:p><a:r><a:t>Prices of spring</a:t></a:r></a:p></xdr:txBody></xdr:sp><xdr:sp><xdr:nvSpPr>' +
+      '<xdr:cNvPr hidden="1"/></xdr:nvSpPr><xdr:txBody><a:p><a:r><a:t>secret</a:t></a:r></a:p>' +
+      '</xdr:txBody></xdr:sp></xdr:wsDr>';
     const book = bookParts([{ xml: sheetOf('flour') }]);
     const { pages } = await read({
       ...book,

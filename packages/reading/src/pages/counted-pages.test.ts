@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countedPages } from './counted-pages.ts';
+import { headingMark } from './marks.ts';
 
 const read = (text: string, isLaidOut: boolean, reportedPages?: number) =>
   countedPages({ text, isLaidOut, reportedPages });
@@ -17,6 +18,25 @@ test('breaks tell no pages where one ended by itself in between, and a note says
   expect(notes).toEqual(notCounted);
   expect(read(`one\f${'字'.repeat(4000)}`, false).notes).toEqual(notCounted);
   expect(read(`${long}\ftwo`, true).pages).toEqual([long, 'two']);
+});
+
+test('pictures take room, too', () => {
+  const pages = { text: 'one\ftwo', isLaidOut: false, reportedPages: undefined };
+  expect(countedPages({ ...pages, pictureLines: [20, 30] }).notes).toEqual([]);
+  expect(countedPages({ ...pages, pictureLines: [0, 60] })).toEqual({
+    pages: ['one\n\ntwo'],
+    notes: notCounted,
+  });
+});
+
+test('recorded ends are not all if the table of contents goes away from them', () => {
+  const heading = (words: string) => `${headingMark}# ${words}\n${long}`;
+  const body = ['Scope', 'Duties', 'Costs', 'Ending'].map(heading).join('\f');
+  const contents = (...pages: number[]) =>
+    ['Scope', 'Duties', 'Costs', 'Ending'].map((words, at) => `${words}\t${pages[at]}`).join('\n');
+  expect(read(`${contents(1, 2, 3, 3)}\f${body}`, true).notes).toEqual([]);
+  expect(read(`${contents(2, 3, 5, 7)}\f${body}`, true).notes).toEqual(notCounted);
+  expect(read(`${contents(2, 3, 5, 7)}\f${body}`, true, 5).notes).toEqual([]);
 });
 
 test('the number of pages that the file names decides', () => {

@@ -1,4 +1,5 @@
 import type { ReadingNote } from '@guildhall/contract';
+import { agreesWithContents } from './contents-pages.ts';
 import { dividePages } from './divide-pages.ts';
 import { fullPageMark, pageMark, replacePageEnds } from './marks.ts';
 
@@ -9,6 +10,8 @@ export interface LaidOutText {
   isLaidOut: boolean;
   /** How many pages the document has, as the file says; undefined if it does not say so. */
   reportedPages: number | undefined;
+  /** How many lines the pictures between two marks take, by their place. */
+  pictureLines?: readonly number[];
 }
 
 /** More characters fit on no page, unless the letters are tiny. */
@@ -32,26 +35,36 @@ export function countedPages(layout: LaidOutText): { pages: string[]; notes: Rea
   return { pages, notes: hasMore ? [{ code: 'pages_not_counted', values: {} }] : [] };
 }
 
-function hasMorePages({ text, reportedPages }: LaidOutText): boolean {
-  return reportedPages === undefined ? !fitsInLines(text) : reportedPages > 1;
+function hasMorePages({ text, reportedPages, pictureLines = [] }: LaidOutText): boolean {
+  if (reportedPages !== undefined) return reportedPages > 1;
+  return !fitsInLines(
+    text,
+    pictureLines.reduce((sum, lines) => sum + lines, 0),
+  );
 }
 
 // Manual breaks mark the pages only if no page ended automatically. Recorded ends may be those of an
 // older layout; libraries leave the number 1 of the document that they began with.
-function areAll(parts: readonly string[], { isLaidOut, reportedPages }: LaidOutText): boolean {
+function areAll(parts: readonly string[], layout: LaidOutText): boolean {
+  const { isLaidOut, reportedPages, pictureLines = [] } = layout;
   if (reportedPages === parts.length) return true;
   if (reportedPages !== undefined && reportedPages > (isLaidOut ? 1 : parts.length)) return false;
   // A page that the file counts holds all of this: the recorded ends are from elsewhere.
   if (isLaidOut && reportedPages === 1 && lengthOf(parts) <= charactersMax) return false;
-  if (isLaidOut) return parts.every((part) => lengthOf([part]) <= charactersMaxLaidOut);
-  return parts.every((part) => lengthOf([part]) <= charactersMax && fitsInLines(part));
+  if (isLaidOut) {
+    const isShort = (part: string) => lengthOf([part]) <= charactersMaxLaidOut;
+    return parts.every(isShort) && agreesWithContents(parts);
+  }
+  return parts.every(
+    (part, at) => lengthOf([part]) <= charactersMax && fitsInLines(part, pictureLines[at]),
+  );
 }
 
-/** True if the paragraphs of a text need no more lines than a page has. */
-function fitsInLines(text: string): boolean {
+/** True if the paragraphs of a text and its pictures need no more lines than a page has. */
+function fitsInLines(text: string, pictureLines = 0): boolean {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const lines = paragraphs.map((paragraph) => Math.ceil(lengthOf([paragraph]) / lineLength));
-  return lines.reduce((sum, count) => sum + count, 0) <= linesMax;
+  return lines.reduce((sum, count) => sum + count, pictureLines) <= linesMax;
 }
 
 /** Returns the length in characters, a wide one counted twice. */

@@ -17,6 +17,7 @@ const texts: [encoding: string, text: string, alsoReadAs?: string][] = [
   ['windows-1252', `${code}print("Ný þýðing"); // það er ekki þörf\n`],
   ['windows-1255', 'שעות הפתיחה הן מתשע עד חמש בכל יום'],
   ['windows-1256', 'ساعات العمل من الثامنة إلى الرابعة'],
+  ['iso-8859-15', 'Le prix est de 5 € par œuvre, payé à Noël.'],
   ['koi8-r', 'Правила внутреннего распорядка мастерской'],
   ['cp866', 'Правила внутреннего распорядка мастерской'],
   ['iso-8859-7', 'Οι ώρες λειτουργίας είναι από τις εννέα.'],
@@ -72,6 +73,24 @@ describe('the encoding of a text', () => {
   test('ISO-2022-JP, which is ASCII with escapes, is read', async () => {
     const bytes = Buffer.from('\u001b$BAR8K\u001b(B open');
     expect(decodeText(bytes).text).toBe('倉庫 open');
+  });
+
+  test.each([
+    ['utf-7', 'Gr+APYA3w-e, 5 +IKw-', 'Größe, 5 €'],
+    ['iso-2022-kr', '\u001b$)C\u000e0h 4c4g@Z\u000f open', '계 담당자 open'],
+    ['hz-gb-2312', '~{2V?b~} ~~ open', '仓库 ~ open'],
+  ])(
+    '%s, which is ASCII with escapes, is read if the file names it',
+    async (declared, bytes, text) => {
+      expect(decodeText(Buffer.from(bytes), { declared })).toEqual({ text, notes: [] });
+    },
+  );
+
+  test('UTF-32 is read by its mark', async () => {
+    const little = iconv.encode('Größe €', 'utf-32le', { addBOM: true });
+    const big = iconv.encode('Größe €', 'utf-32be', { addBOM: true });
+    for (const bytes of [little, big])
+      expect(decodeText(bytes)).toEqual({ text: 'Größe €', notes: [] });
   });
 
   test('UTF-8 with a damaged byte stays UTF-8, and what could not be read is counted', async () => {

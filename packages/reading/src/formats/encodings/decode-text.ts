@@ -3,6 +3,7 @@ import type { ReadingNote, TextEncoding } from '@guildhall/contract';
 import { dropTableMarks } from '../../pages/clean-text.ts';
 import { countNotes } from '../../extraction/extraction.ts';
 import { decodeAs } from './decode-as.ts';
+import { decodeSevenBit, isShiftedKorean } from './decode-seven-bit.ts';
 import { decodeUnicode } from './decode-unicode.ts';
 import { guessEncoding } from './guess-encoding.ts';
 
@@ -32,6 +33,8 @@ export function decodeText(bytes: Uint8Array, known: KnownEncoding = {}): Decode
 
 function decodeMarked(bytes: Uint8Array, { set, declared }: KnownEncoding): DecodedText {
   if (set !== undefined) return decodedAs(bytes, set, 'encoding_set');
+  const shifted = decodeSevenBit(bytes, declared ?? (isShiftedKorean(bytes) ? 'iso-2022-kr' : ''));
+  if (shifted !== null) return { text: shifted, notes: noteUnreadable(shifted) };
   const unicode = decodeUnicode(bytes);
   if (unicode !== null) return fromUnicode(bytes, unicode.text);
   const named = decodeDeclared(bytes, declared);

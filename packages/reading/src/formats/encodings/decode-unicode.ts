@@ -1,13 +1,16 @@
+import iconv from 'iconv-lite';
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Bytes of text, with the name of their Unicode encoding. */
 export interface UnicodeText {
   readonly text: string;
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32';
 }
 
 /** Decodes text that is UTF-8, or UTF-16 with or without a mark. Returns null for other text. */
 export function decodeUnicode(bytes: Uint8Array): UnicodeText | null {
+  if (isMarkedUtf32(bytes)) return { text: iconv.decode(bytes, 'utf-32'), encoding: 'utf-32' };
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
   if (marked !== null) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
   try {
@@ -17,7 +20,12 @@ export function decodeUnicode(bytes: Uint8Array): UnicodeText | null {
   }
 }
 
-function markedEncoding(bytes: Uint8Array): UnicodeText['encoding'] | null {
+function isMarkedUtf32([first, second, third, fourth]: Uint8Array): boolean {
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0;
+  return first === 0 && second === 0 && third === 0xfe && fourth === 0xff;
+}
+
+function markedEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return null;
@@ -30,7 +38,7 @@ const headLength = 4096;
  * the upper halves of spaces, line ends and most letters. The side of the upper halves has fewer
  * different bytes, since a text keeps to few scripts.
  */
-function unmarkedUtf16(bytes: Uint8Array): UnicodeText['encoding'] | null {
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length % 2 === 1) return null;
   const head = bytes.subarray(0, headLength);
   const controls = head.filter(isControl).length / head.length;
@@ -49,7 +57,7 @@ function unmarkedUtf16(bytes: Uint8Array): UnicodeText['encoding'] | null {
 const eastAsian = /[\t\n\r -~\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef‘-”…—·]/gu;
 
 /** Finds UTF-16 of a short Chinese text, both halves of which have many different bytes. */
-function unmarkedChinese(head: Uint8Array): UnicodeText['encoding'] | null {
+function unmarkedChinese(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const shareOf = (encoding: 'utf-16le' | 'utf-16be') => {
     const text = new TextDecoder(encoding).decode(head);
     return (text.match(eastAsian)?.length ?? 0) / text.length;

@@ -98,7 +98,14 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
     const score = confidence * (weights[encoding] ?? 1) * Math.exp(-oddness);
     if (best === undefined || score > best.score) best = { encoding, score };
   }
-  return best?.encoding ?? 'windows-1252';
+  const encoding = best?.encoding ?? 'windows-1252';
+  return encoding === 'windows-1252' && isLatin9(sample) ? 'iso-8859-15' : encoding;
+}
+
+/** Latin letters with the euro sign and \u0153 at the places of signs that nobody writes there. */
+function isLatin9(bytes: Uint8Array): boolean {
+  if (bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return false;
+  return /¤|(?<!\d)[¼½]\p{L}/u.test(decodeAs(bytes, 'windows-1252'));
 }
 
 /** Takes lines with other characters than ASCII, since the others say nothing of the encoding. */

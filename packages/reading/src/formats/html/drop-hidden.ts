@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
+import { isHiding, isShowing, readHidingRules } from './hiding-rules.ts';
 
 export interface ShownHtml {
   html: string;
@@ -7,28 +8,29 @@ export interface ShownHtml {
   hiddenPlaces: number;
 }
 
-const hidingStyle = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu;
-
 /**
  * Returns HTML without the elements that hide themselves. Throws IntakeError if elements are nested
  * too deeply, before a tree is built from them.
  */
 export function dropHidden(html: string): ShownHtml {
   const kept: string[] = [];
-  let [depth, hiddenFrom, keptTo, hiddenPlaces] = [0, 0, 0, 0];
+  let [depth, hiddenFrom, hiddenAt, keptTo, hiddenPlaces] = [0, 0, 0, 0, 0];
   let hasText = false;
+  const isHiddenByRule = readHidingRules(html);
   const parser = new Parser({
     onopentag: (name, attributes) => {
       refuseDepth((depth += 1));
-      if (hiddenFrom > 0 || !isHidden(name, attributes)) return;
+      if (hiddenFrom > 0 || !isHidden(name, attributes, isHiddenByRule)) return;
       kept.push(html.slice(keptTo, parser.startIndex));
-      hiddenFrom = depth;
+      [hiddenFrom, hiddenAt] = [depth, parser.startIndex];
       hasText = false;
     },
     ontext: (text) => void (hasText ||= hiddenFrom > 0 && text.trim() !== ''),
-    onclosetag: () => {
+    onclosetag: (_, isImplied) => {
       if (hiddenFrom === depth) {
-        keptTo = parser.endIndex + 1;
+        // The tag of another element ends one without an end tag.
+        const endsBefore = isImplied && parser.startIndex !== hiddenAt;
+        keptTo = endsBefore ? parser.startIndex : parser.endIndex + 1;
         hiddenFrom = 0;
         if (hasText) hiddenPlaces += 1;
       }
@@ -41,10 +43,14 @@ export function dropHidden(html: string): ShownHtml {
   return { html: kept.join(''), hiddenPlaces };
 }
 
-function isHidden(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (name === 'body' || name === 'html') return false;
-  const { style, hidden } = attributes;
-  if (hidden !== undefined) return true;
-  if (style !== undefined && hidingStyle.test(style)) return true;
+function isHidden(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  isHiddenByRule: ReturnType<typeof readHidingRules>,
+): boolean {
+  if (name === 'body' || name === 'html' || name === 'style') return false;
+  const { style = '', hidden } = attributes;
+  if (hidden !== undefined || isHiding(style)) return true;
+  if (!isShowing(style) && isHiddenByRule(name, attributes)) return true;
   return name === 'dialog' && attributes['open'] === undefined;
 }

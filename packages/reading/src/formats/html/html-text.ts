@@ -1,9 +1,13 @@
 import { compile } from 'html-to-text';
+import { parseDocument } from 'htmlparser2';
 import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
 import { fenceMark, headingMark, pageMark } from '../../pages/marks.ts';
 import { dropMarksOfMarkup } from '../../pages/clean-text.ts';
+import { closeElements } from './close-elements.ts';
 import { dropHidden } from './drop-hidden.ts';
+import { formatList } from './format-list.ts';
 import { mathText } from './math-text.ts';
+import { markRaised, writeRaised } from '../office/raised.ts';
 import { noteMark } from './note-mark.ts';
 import { formatTable } from './format-table.ts';
 
@@ -49,6 +53,13 @@ const link: FormatCallback = (element, walk, builder) => {
   else builder.addInline(`[${mark}]`);
 };
 
+const raised: FormatCallback = (element, walk, builder) => {
+  const [only] = element.children;
+  const isText = element.children.length === 1 && only?.type === 'text';
+  if (isText) builder.addInline(markRaised((only.data ?? '').trim()));
+  else walk(element.children, builder);
+};
+
 /** Writes the reading over a word in brackets after the word, as browsers do without room above. */
 const reading: FormatCallback = (element, walk, builder) => {
   builder.addLiteral('(');
@@ -57,6 +68,30 @@ const reading: FormatCallback = (element, walk, builder) => {
 };
 
 const equation: FormatCallback = (element, _walk, builder) => builder.addInline(mathText(element));
+
+/** Writes the page that a frame holds within itself. */
+const frame: FormatCallback = (element, walk, builder) => {
+  const { html } = dropHidden(element.attribs['srcdoc'] ?? '');
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(parseDocument(html).children as unknown as DomNode[], builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+/** Of navigation only the main heading is read, but all of what has headings and no links. */
+const links: FormatCallback = (element, walk, builder) => {
+  const [, linked] = measure(element, false);
+  const isTitle = linked === 0 && headingsIn(element, /^h[1-6]$/u).length > 0;
+  const parts = isTitle ? element.children : headingsIn(element, /^h1$/u);
+  if (parts.length === 0) return;
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(parts, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+function headingsIn(node: DomNode, name: RegExp): DomNode[] {
+  if (name.test(node.name ?? '')) return [node];
+  return (node.children ?? []).flatMap((child) => headingsIn(child, name));
+}
 
 /** Leaves out a list of links; the class also has other uses. */
 const contents: FormatCallback = (element, walk, builder) => {
@@ -113,6 +148,10 @@ const options: HtmlToTextOptions = {
     equation,
     contents,
     link,
+    list: formatList,
+    frame,
+    links,
+    raised,
   },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'heading' })),
@@ -123,9 +162,11 @@ const options: HtmlToTextOptions = {
     { selector: 'img', format: 'picture' },
     { selector: 'rt', format: 'reading' },
     { selector: 'math', format: 'equation' },
+    { selector: 'sup', format: 'raised' },
     { selector: 'a', format: 'link' },
-    { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ' } },
-    { selector: 'menu', format: 'unorderedList', options: { itemPrefix: '- ' } },
+    ...['ul', 'menu', 'ol'].map((selector) => ({ selector, format: 'list' })),
+    { selector: 'li', format: 'block', options: lineOptions },
+    { selector: 'iframe[srcdoc]', format: 'frame' },
     { selector: 'hr', format: 'ruler' },
     { selector: 'table', format: 'table' },
   ],
@@ -136,7 +177,7 @@ const readContent = compile({
   ...options,
   selectors: [
     ...(options.selectors ?? []),
-    ...navigation.map((selector) => ({ selector, format: 'skip' })),
+    ...navigation.map((selector) => ({ selector, format: 'links' })),
     { selector: '.toc', format: 'contents' },
   ],
 });
@@ -152,9 +193,9 @@ export function htmlToText(html: string): string {
 
 /** As `htmlToText`, with the number of places where text is hidden. */
 export function shownText(html: string): { text: string; hiddenPlaces: number } {
-  const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(html));
+  const { html: shown, hiddenPlaces } = dropHidden(dropMarksOfMarkup(closeElements(html)));
   const text = readContent(shown).trim() || readAll(shown);
-  return { text: text.replaceAll(emptyHeading, ''), hiddenPlaces };
+  return { text: writeRaised(text.replaceAll(emptyHeading, '')), hiddenPlaces };
 }
 
 /** True if most of an element's text is in links, as in a table of contents. */

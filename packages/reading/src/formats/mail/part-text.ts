@@ -9,12 +9,16 @@ import type { MimePart } from './mime-tree.ts';
 /** Names of encodings that say nothing of letters beyond ASCII. */
 const unsure = /^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown-8bit|x-unknown|utf-8|utf8)?$/iu;
 
+const sevenBit = /^(?:(?:unicode-1-1-)?utf-7|(?:cs)?iso-?2022-?kr|hz(?:-gb-2312)?)$/iu;
+
 const escape = 0x1b;
 
 /** Returns a part of plain text, in the encoding that it names or that its bytes are in. */
 export function plainText(part: MimePart): string {
   const { params } = part.contentType.parsed;
-  if (unsure.test(params['charset'] ?? '')) {
+  const { charset = '' } = params;
+  if (sevenBit.test(charset)) return decodeText(bytesOf(part), { declared: charset }).text;
+  if (unsure.test(charset)) {
     const bytes = bytesOf(part);
     // Mails in Japanese have escapes instead.
     if (bytes.includes(escape) || !isUtf8(bytes)) return decodeText(bytes).text;
@@ -27,6 +31,7 @@ export function htmlPartText(part: MimePart): string {
   const { charset = '' } = part.contentType.parsed.params;
   const bytes = bytesOf(part);
   if (unsure.test(charset)) return htmlToText(decodeHtml(bytes).text);
+  if (sevenBit.test(charset)) return htmlToText(decodeText(bytes, { declared: charset }).text);
   return htmlToText(
     isUtf8(bytes) && hasManyBytes(bytes) ? bytes.toString() : part.getTextContent(),
   );

@@ -1,6 +1,7 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { headingMark, pageMark, replacePageEnds } from '../../pages/marks.ts';
 import { tableText } from '../html/table-text.ts';
+import { writeRaised } from './raised.ts';
 
 /** A paragraph, heading, list item or table of a document. */
 export type Block =
@@ -30,7 +31,7 @@ export function blocksText(blocks: readonly Block[]): string {
     parts.push(text);
     last = block.kind;
   }
-  return parts.join('');
+  return writeRaised(parts.join(''));
 }
 
 function blockText(block: Block, outerLevel: number): string {

@@ -45,3 +45,63 @@ export function toHan(number: number): string {
   const ten = tens === 0 ? '' : `${tens === 1 ? '' : hanDigits[tens]}十`;
   return ten + (ones === 0 ? '' : hanDigits[ones]);
 }
+
+/** The signs with which lists count, by the format of Word. */
+const counted: Readonly<Record<string, string>> = {
+  russianLower: 'абвгдежзиклмнопрстуфхцчшщыэюя',
+  russianUpper: 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ',
+  hebrew2: 'אבגדהוזחטיכלמנסעפצקרשת',
+  arabicAlpha: 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  arabicAbjad: 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ',
+  thaiLetters: 'กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ',
+  aiueo:
+    'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン',
+  iroha:
+    'イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス',
+  ganada: '가나다라마바사아자차카타파하',
+  chosung: 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ',
+  decimalEnclosedCircle: '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳',
+  decimalEnclosedParen: '⑴⑵⑶⑷⑸⑹⑺⑻⑼⑽⑾⑿⒀⒁⒂⒃⒄⒅⒆⒇',
+  decimalEnclosedFullstop: '⒈⒉⒊⒋⒌⒍⒎⒏⒐⒑⒒⒓⒔⒕⒖⒗⒘⒙⒚⒛',
+  ideographTraditional: '甲乙丙丁戊己庚辛壬癸',
+  ideographZodiac: '子丑寅卯辰巳午未申酉戌亥',
+};
+
+/** The digits with which lists write numbers, by the format of Word. */
+const digits: Readonly<Record<string, string>> = {
+  thaiNumbers: '๐๑๒๓๔๕๖๗๘๙',
+  hindiNumbers: '०१२३४५६७८९',
+  hindiArabic: '٠١٢٣٤٥٦٧٨٩',
+  decimalFullWidth: '０１２３４５６７８９',
+  decimalFullWidth2: '０１２３４５６７８９',
+};
+
+const hebrewNumbers: readonly (readonly [value: number, sign: string])[] = [
+  ...[...'תשרק'].map((sign, at): [number, string] => [400 - at * 100, sign]),
+  ...[...'צפעסנמלכי'].map((sign, at): [number, string] => [90 - at * 10, sign]),
+  ...[...'טחזוהדגבא'].map((sign, at): [number, string] => [9 - at, sign]),
+];
+
+/** Returns a number as signs of the script that a format of Word names; undefined for others. */
+export function toSigns(number: number, format: string): string | undefined {
+  const own = digits[format];
+  if (own !== undefined)
+    return String(number).replaceAll(/\d/gu, (digit) => own[Number(digit)] ?? '');
+  if (format === 'numberInDash') return `- ${number} -`;
+  if (format === 'hebrew1') return toHebrew(number);
+  const list = counted[format.replace(/FullWidth$/u, '')];
+  return list === undefined ? undefined : [...list][number - 1];
+}
+
+function toHebrew(number: number): string | undefined {
+  if (number <= 0 || number >= 500) return undefined;
+  let [rest, text] = [number, ''];
+  for (const [value, sign] of hebrewNumbers) {
+    // Fifteen and sixteen are nine and six or seven: the others would write a name of God.
+    if (rest === 15 || rest === 16) return `${text}ט${rest === 15 ? 'ו' : 'ז'}`;
+    if (rest < value) continue;
+    text += sign;
+    rest -= value;
+  }
+  return text;
+}

@@ -3,6 +3,9 @@ import { fullPageMark, pageMark } from '../../pages/marks.ts';
 /** The page on which a section begins. */
 export type SectionStart = 'nextPage' | 'oddPage' | 'evenPage';
 
+/** The height of a line on a page full of lines, in the units of Office (914,400 to an inch). */
+const lineHeight = 160_000;
+
 /** Where a document's pages end, while its text is read in order. */
 export class PageEnds {
   /** True if the page is still empty, even of empty paragraphs. */
@@ -15,6 +18,16 @@ export class PageEnds {
   private page = 1;
   /** True if a page was left out, because a section begins on an odd or an even page. */
   skipsPages = false;
+
+  /** How many lines the pictures of each page take. */
+  readonly pictureLines: number[] = [];
+
+  /** Notes a picture within the text, by its height. */
+  showPicture(height: number): void {
+    this.show();
+    const lines = Number.isFinite(height) ? Math.ceil(height / lineHeight) : 0;
+    this.pictureLines[this.page - 1] = (this.pictureLines[this.page - 1] ?? 0) + lines;
+  }
 
   /** Notes text or a picture on the page. */
   show(): void {

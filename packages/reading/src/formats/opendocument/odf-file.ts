@@ -21,6 +21,8 @@ export interface OdfFile {
   /** Objects that were read already: a file may show one again and again. */
   read: Set<string>;
   hiddenPlaces: number;
+  /** The number of the slide that is read; null outside of presentations. */
+  slideNumber: number | null;
   /** Reads a nested paragraph, list, table or shape. */
   readBlock: (element: XmlElement, file: OdfFile) => Block[];
   /** Reads a workbook within this file; null in a workbook, which would read itself. */
@@ -68,6 +70,7 @@ export function openOdf(
       masterPages: new Set(),
       read: new Set(),
       hiddenPlaces: 0,
+      slideNumber: null,
     },
     body: childOf(childOf(content, 'office:body'), kind),
     title: textOf(title),

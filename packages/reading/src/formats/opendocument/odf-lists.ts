@@ -1,4 +1,4 @@
-import { toLetters, toRoman } from '../office/number-signs.ts';
+import { toHan, toLetters, toRoman, toSigns } from '../office/number-signs.ts';
 import { elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 
@@ -65,5 +65,26 @@ function formatted(number: number, format: string): string {
   if (format === 'a') return toLetters(number);
   if (format === 'A') return toLetters(number).toUpperCase();
   if (format === 'i') return toRoman(number);
-  return format === 'I' ? toRoman(number).toUpperCase() : String(number);
+  if (format === 'I') return toRoman(number).toUpperCase();
+  // LibreOffice names other formats by their first signs: "А, Б, .., Аа, Аб, ... (ru)".
+  if (format.startsWith('一')) return toHan(number);
+  return toSigns(number, formatsOfSigns[format.slice(0, 1)] ?? '') ?? String(number);
 }
+
+const formatsOfSigns: Readonly<Record<string, string>> = {
+  а: 'russianLower',
+  А: 'russianUpper',
+  א: 'hebrew1',
+  أ: 'arabicAlpha',
+  '١': 'hindiArabic',
+  ก: 'thaiLetters',
+  '๑': 'thaiNumbers',
+  ア: 'aiueo',
+  イ: 'iroha',
+  가: 'ganada',
+  ㄱ: 'chosung',
+  '①': 'decimalEnclosedCircle',
+  甲: 'ideographTraditional',
+  子: 'ideographZodiac',
+  '１': 'decimalFullWidth',
+};

@@ -9,6 +9,7 @@ export interface OdfStyle {
   breaksAfter?: boolean | undefined;
   masterPage?: string | undefined;
   isHidden?: boolean | undefined;
+  isRaised?: boolean | undefined;
   listStyle?: string | undefined;
   outlineLevel?: number | undefined;
 }
@@ -61,6 +62,7 @@ function inherit(own: ReadonlyMap<string, OwnStyle>, key: string): OdfStyle {
     whole.breaksBefore ??= style.breaksBefore;
     whole.breaksAfter ??= style.breaksAfter;
     whole.isHidden ??= style.isHidden;
+    whole.isRaised ??= style.isRaised;
     whole.listStyle ??= style.listStyle;
     whole.outlineLevel ??= style.outlineLevel;
     style = style.parent === undefined ? undefined : own.get(`${family} ${style.parent}`);
@@ -88,6 +90,7 @@ function readStyle(style: XmlElement): OwnStyle {
       table['table:display'],
       page['presentation:visibility'],
     ),
+    isRaised: text['style:text-position']?.startsWith('super'),
     listStyle: attributes['style:list-style-name'],
     outlineLevel: Number(attributes['style:default-outline-level']) || undefined,
   };

@@ -44,9 +44,11 @@ const readers: Readonly<Record<string, (element: XmlElement, file: OdfFile) => B
   'text:section': (section, file) => {
     const style = styleOf(file, 'section', section.attributes['text:style-name']);
     const display = section.attributes['text:display'];
-    if (display === undefined || display === 'true') {
-      if (style.isHidden !== true) return readOdfBlocks(section, file);
-    }
+    const isShown =
+      display === 'condition'
+        ? section.attributes['text:is-hidden'] !== 'true'
+        : display !== 'none';
+    if (isShown && style.isHidden !== true) return readOdfBlocks(section, file);
     if (textOf(section).trim() !== '') file.hiddenPlaces += 1;
     return [];
   },

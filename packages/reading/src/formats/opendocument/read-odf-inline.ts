@@ -6,6 +6,8 @@ import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { resolvePart } from '../office/relations.ts';
+import { markRaised } from '../office/raised.ts';
+import { isUnfilled } from '../office/unfilled.ts';
 import { mathText } from '../html/math-text.ts';
 
 const rowsMax = 1000;
@@ -46,8 +48,11 @@ const readers: Readonly<Record<string, Read>> = {
   'text:line-break': () => '\n',
   'text:soft-page-break': (_, file) => file.pages?.endAsLaidOut() ?? '',
   'text:span': (element, file, aside) => {
-    const { isHidden } = styleOf(file, 'text', element.attributes['text:style-name']);
-    if (isHidden !== true) return readOdfInline(element.children, file, aside);
+    const style = styleOf(file, 'text', element.attributes['text:style-name']);
+    if (style.isHidden !== true) {
+      const text = readOdfInline(element.children, file, aside);
+      return style.isRaised === true ? markRaised(text) : text;
+    }
     if (textOf(element).trim() !== '') file.hiddenPlaces += 1;
     return '';
   },
@@ -73,12 +78,33 @@ const readers: Readonly<Record<string, Read>> = {
     aside.push(...readAnnotation(element, file));
     return '';
   },
+  'text:page-number': (element, file, aside) =>
+    file.slideNumber === null
+      ? readOdfInline(element.children, file, aside)
+      : String(file.slideNumber),
+  'text:variable-set': readSetVariable,
+  'text:date': readFilledField,
+  'text:time': readFilledField,
+  // These show what is set for all slides, in every language of the program.
+  'presentation:header': nothing,
+  'presentation:footer': nothing,
+  'presentation:date-time': nothing,
   'office:annotation-end': nothing,
   'text:note-citation': nothing,
   'text:tracked-changes': nothing,
   'office:event-listeners': nothing,
   'text:script': nothing,
 };
+
+function readSetVariable(element: XmlElement, file: OdfFile, aside: Block[]): string {
+  const isHidden = element.attributes['text:display'] === 'none';
+  return isHidden ? '' : readOdfInline(element.children, file, aside);
+}
+
+function readFilledField(element: XmlElement): string {
+  const text = textOf(element);
+  return isUnfilled(text) ? '' : text;
+}
 
 export function readAnnotation(element: XmlElement, file: OdfFile): Block[] {
   const text = readOdfAside(element, file);

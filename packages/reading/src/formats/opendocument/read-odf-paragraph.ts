@@ -1,6 +1,6 @@
 import { longestHeading } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
-import { elementsOf, textOf } from '../office/parse-xml.ts';
+import { descendantsOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
@@ -17,6 +17,7 @@ export function readParagraph(
     if (textOf(element).trim() !== '') file.hiddenPlaces += 1;
     return [];
   }
+  if (file.slideNumber !== null && isOnlySlideNumber(element)) return [];
   if (style.masterPage !== undefined && file.pages !== null) file.masterPages.add(style.masterPage);
   const starts = style.breaksBefore === true || style.masterPage !== undefined;
   const before = starts ? (file.pages?.endBefore() ?? '') : '';
@@ -29,6 +30,12 @@ export function readParagraph(
     after.push({ kind: 'pageEnd' });
   }
   return [toBlock(text), ...aside, ...after];
+}
+
+function isOnlySlideNumber(paragraph: XmlElement): boolean {
+  const numbers = [...descendantsOf(paragraph, 'text:page-number')].map(textOf).join('');
+  if (numbers === '') return false;
+  return !/\p{L}/u.test(textOf(paragraph).replace(numbers, ''));
 }
 
 function isHidden(element: XmlElement): boolean {

@@ -2,7 +2,7 @@ import type { Archive } from '../../archives/read-archive.ts';
 import type { TextLimit } from '../../extraction/text-limit.ts';
 import { blocksText } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
-import { childOf, childrenOf, elementsOf } from '../office/parse-xml.ts';
+import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readSheetObject } from './read-sheet-object.ts';
 import { openOdf, styleOf } from './odf-file.ts';
@@ -26,9 +26,13 @@ export function readOdfSlides(archive: Archive, limit: TextLimit): OdfSlides {
     readSheetObject: (inner) => readSheetObject(inner, limit),
   });
   let hiddenSlides = 0;
-  const pages = childrenOf(body, 'draw:page').map((page) => {
+  const footers = new Set<string>();
+  const pages = childrenOf(body, 'draw:page').map((page, at) => {
+    file.slideNumber = at + 1;
     const style = styleOf(file, 'drawing-page', page.attributes['draw:style-name']);
-    if (style.isHidden !== true) return blocksText(readPage(page, file));
+    if (style.isHidden !== true) {
+      return blocksText([...readPage(page, file), ...readFooter(page, body, footers)]);
+    }
     hiddenSlides += 1;
     return '';
   });
@@ -48,6 +52,20 @@ function readPage(page: XmlElement, file: OdfFile): Block[] {
     const box = childOf(part, 'draw:text-box');
     if (box !== undefined) return elementsOf(box).flatMap((each) => readOdfBlock(each, file));
     return readOdfShape(part, file);
+  });
+}
+
+/** Reads the text and the date below a slide, unless a slide before it has the same ones. */
+function readFooter(page: XmlElement, body: XmlElement | undefined, read: Set<string>): Block[] {
+  return ['footer', 'date-time'].flatMap((kind) => {
+    const name = page.attributes[`presentation:use-${kind}-name`];
+    const declared = childrenOf(body, `presentation:${kind}-decl`).find(
+      ({ attributes }) => attributes['presentation:name'] === name,
+    );
+    const text = textOf(declared).trim();
+    if (name === undefined || text === '' || read.has(text)) return [];
+    read.add(text);
+    return [{ kind: 'paragraph', text: `Footer: ${text}` }];
   });
 }
 

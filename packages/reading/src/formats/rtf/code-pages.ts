@@ -1,8 +1,12 @@
 import { codePoint } from 'dingbat-to-unicode';
+import iconv from 'iconv-lite';
 
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 const pages: Readonly<Record<number, string>> = {
+  437: 'cp437',
+  850: 'cp850',
+  852: 'cp852',
   866: 'ibm866',
   874: 'windows-874',
   932: 'shift_jis',
@@ -17,6 +21,15 @@ const pages: Readonly<Record<number, string>> = {
   54936: 'gb18030',
   65001: 'utf-8',
 };
+
+/** The encodings that a word at the start of the file stands for. */
+export const encodingWords: ReadonlyMap<string, string> = new Map([
+  // macOS writes other letters than those of Windows-1252 with fonts or codes of their own.
+  ['cocoartf', 'windows-1252'],
+  ['mac', 'macintosh'],
+  ['pc', 'cp437'],
+  ['pca', 'cp850'],
+]);
 
 const charsets: Readonly<Record<number, number>> = {
   77: 10000,
@@ -58,6 +71,7 @@ export function symbol(font: string, byte: number): string {
 
 /** Decodes bytes. Rich text is decoded in very many small pieces, so decoders are kept. */
 export function decodeBytes(bytes: Uint8Array | undefined, encoding: string): string {
+  if (/^cp(?:437|85)/u.test(encoding)) return iconv.decode(bytes ?? new Uint8Array(), encoding);
   const decoder = decoders.get(encoding) ?? new TextDecoder(encoding);
   decoders.set(encoding, decoder);
   return decoder.decode(bytes);

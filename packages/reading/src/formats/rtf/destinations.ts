@@ -72,11 +72,16 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
     'bkmkend',
     'formfield',
     'datafield',
+    // The same shape for older programs.
+    'shprslt',
     'mctrlPr',
     'mmathPr',
     'mmathPict',
   ].map((word): [string, Place] => [word, 'skip']),
 ]);
+
+/** The roles of groups whose text is apart from that around them. */
+export const flows: ReadonlySet<Place> = new Set(['header', 'footer', 'note', 'comment', 'box']);
 
 /** Groups with text, although other programs may ignore them. */
 export const knownStarred: ReadonlySet<string> = new Set([

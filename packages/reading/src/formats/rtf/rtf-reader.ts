@@ -3,8 +3,9 @@ import { blocksText, commentLabel } from '../office/blocks.ts';
 import { dropTableMarks } from '../../pages/clean-text.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { encodingOf, encodingOfCharset, decodeBytes, symbol } from './code-pages.ts';
-import { knownStarred, places, signs } from './destinations.ts';
+import { decodeBytes, encodingOf, encodingOfCharset, encodingWords, symbol } from './code-pages.ts';
+import { markRaised } from '../office/raised.ts';
+import { flows, knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
 import { Flow } from './flow.ts';
 import type { Token } from './tokens.ts';
@@ -15,6 +16,7 @@ interface Group {
   font: number | undefined;
   isHidden: boolean;
   isDeleted: boolean;
+  isRaised: boolean;
   /** The number of signs after a Unicode character that replace it in older programs. */
   fallbackSigns: number;
   /** True in text that a mail written as HTML has only for readers of rich text. */
@@ -29,6 +31,8 @@ interface Font {
   name: string;
   isSymbols: boolean;
 }
+
+const plainText = { font: undefined, isHidden: false, isDeleted: false, isRaised: false };
 
 export class RtfReader {
   readonly flow = new Flow(true);
@@ -56,9 +60,7 @@ export class RtfReader {
   private group: Group = {
     place: 'text',
     flow: this.flow,
-    font: undefined,
-    isHidden: false,
-    isDeleted: false,
+    ...plainText,
     fallbackSigns: 1,
     isRtfOnly: false,
     isStarred: false,
@@ -122,7 +124,7 @@ export class RtfReader {
     this.wasHidden = false;
     if (this.isHtml) this.html += escapeHtml(text);
     this.beginSection(flow);
-    flow.write(text);
+    flow.write(this.group.isRaised ? markRaised(text) : text);
   }
 
   private beginSection(flow: Flow): void {
@@ -210,9 +212,7 @@ export class RtfReader {
     if (this.group.place === 'fonts') return this.takeFont(word, number);
     if (word === 'u' && number !== undefined) return this.takeUnicode(number);
     if (word === 'ansicpg' && number !== undefined) this.encoding = encodingOf(number);
-    // macOS writes other letters than those of Windows-1252 with fonts or codes of their own.
-    else if (word === 'cocoartf') this.encoding = 'windows-1252';
-    else if (word === 'mac') this.encoding = 'macintosh';
+    else if (encodingWords.has(word)) this.encoding = encodingWords.get(word) ?? '';
     else if (word === 'deff') this.defaultFont = number;
     else if (word === 'nofpages') this.reportedPages = number || undefined;
     else if (word === 'fromhtml') this.isHtml = number !== 0;
@@ -250,11 +250,11 @@ export class RtfReader {
     if (word === 'f') group.font = number;
     else if (word === 'v') group.isHidden = isOn;
     else if (word === 'deleted') group.isDeleted = isOn;
+    else if (/^(?:super|nosupersub|sub)$/u.test(word)) group.isRaised = word === 'super' && isOn;
     else if (word === 'uc') group.fallbackSigns = Math.max(0, number ?? 1);
     else if (word === 'htmlrtf') group.isRtfOnly = isOn;
-    else if (word === 'plain') {
-      [group.isHidden, group.isDeleted, group.font] = [false, false, undefined];
-    } else if (group.place === 'text' || flows.has(group.place)) this.takeLayout(word, number);
+    else if (word === 'plain') Object.assign(group, plainText);
+    else if (group.place === 'text' || flows.has(group.place)) this.takeLayout(word, number);
     else if (word === 's') group.style = number;
   }
 
@@ -296,5 +296,3 @@ export class RtfReader {
     else if (/^sbk(?:page|odd|even)$/u.test(word) && this.section !== null) this.section = 'begins';
   }
 }
-
-const flows: ReadonlySet<Place> = new Set(['header', 'footer', 'note', 'comment', 'box']);

@@ -3,12 +3,17 @@ import { equationText } from '../office/equations.ts';
 import { toLetters, toRoman } from '../office/number-signs.ts';
 import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
+import { markRaised } from '../office/raised.ts';
+import { isUnfilled, isUnfilledParagraph } from '../office/unfilled.ts';
 
-/** Reads the paragraphs of a shape, with the numbers that the slide shows before them. */
-export function readParagraphs(body: XmlElement | undefined): Block[] {
+/**
+ * Reads the paragraphs of a shape, with the numbers that the slide shows before them. Leaves out
+ * those that only show the number of the slide.
+ */
+export function readParagraphs(body: XmlElement | undefined, slideNumber?: number): Block[] {
   const numbers: number[] = [];
   return childrenOf(body, 'a:p').map((paragraph) => {
-    const text = elementsOf(paragraph).map(inlineText).join('');
+    const text = paragraphText(paragraph, slideNumber);
     const properties = childOf(paragraph, 'a:pPr');
     const level = readLevel(properties?.attributes['lvl']);
     const auto = childOf(properties, 'a:buAutoNum')?.attributes;
@@ -40,9 +45,33 @@ function digitsOf(number: number, type: string): string {
   return type.startsWith('romanUc') ? toRoman(number).toUpperCase() : String(number);
 }
 
+function paragraphText(paragraph: XmlElement, slideNumber: number | undefined): string {
+  const elements = elementsOf(paragraph);
+  const others = elements.filter((element) => !isSlideNumber(element));
+  const own = others.map(inlineText).join('');
+  if (isUnfilledParagraph(own)) return '';
+  if (others.length === elements.length) return own;
+  if (!/\p{L}/u.test(own)) return '';
+  return elements
+    .map((element) => (isSlideNumber(element) ? String(slideNumber ?? '') : inlineText(element)))
+    .join('');
+}
+
+function isSlideNumber({ name, attributes }: XmlElement): boolean {
+  return name === 'a:fld' && attributes['type'] === 'slidenum';
+}
+
 function inlineText(element: XmlElement): string {
   if (element.name === 'a:br') return '\n';
-  if (element.name === 'a:r' || element.name === 'a:fld') return textOf(childOf(element, 'a:t'));
+  if (element.name === 'a:r') {
+    const text = textOf(childOf(element, 'a:t'));
+    const height = Number(childOf(element, 'a:rPr')?.attributes['baseline'] ?? 0);
+    return height > 0 ? markRaised(text) : text;
+  }
+  if (element.name === 'a:fld') {
+    const text = textOf(childOf(element, 'a:t'));
+    return isUnfilled(text) ? '' : text;
+  }
   if (element.name === 'm:oMath') return equationText(element);
   if (element.name === 'mc:AlternateContent') {
     return elementsOf(childOf(element, 'mc:Choice')).map(inlineText).join('');

@@ -46,10 +46,10 @@ function remarkText(comment: XmlElement): string {
 const pageParts = /^(?:sldNum|sldImg|dt|ftr|hdr)$/u;
 
 /** Reads the notes of the speaker. The page of notes shows the slide and its number as well. */
-export function readSpeakerNotes(part: Uint8Array | undefined): Block[] {
+export function readSpeakerNotes(part: Uint8Array | undefined, slideNumber: number): Block[] {
   const notes = [...descendantsOf(parseXml(part), 'p:sp')]
     .filter((shape) => !pageParts.test(placeholderOf(shape) ?? ''))
-    .flatMap((shape) => readParagraphs(childOf(shape, 'p:txBody')));
+    .flatMap((shape) => readParagraphs(childOf(shape, 'p:txBody'), slideNumber));
   const text = blocksText(notes);
   return text === '' ? [] : [{ kind: 'paragraph', text: `Notes: ${text}` }];
 }

@@ -8,10 +8,13 @@ import { childOf, childrenOf, descendantsOf, elementsOf } from '../office/parse-
 import type { XmlElement } from '../office/parse-xml.ts';
 import { takePart } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
+import { isUnfilled } from '../office/unfilled.ts';
 import { repeatCell } from '../rows/repeat-cell.ts';
 import { readParagraphs } from './read-paragraphs.ts';
 
 export interface Slide {
+  /** The number that the slide shows. */
+  number: number;
   archive: Archive;
   relations: ReadonlyMap<string, Relation>;
   /** Parts that were read already: slides may show the same part again and again. */
@@ -52,13 +55,13 @@ const readers: Readonly<Record<string, (shape: XmlElement, slide: Slide) => Bloc
 };
 
 function readShape(shape: XmlElement, slide: Slide): Block[] {
-  const paragraphs = readParagraphs(childOf(shape, 'p:txBody'));
+  const paragraphs = readParagraphs(childOf(shape, 'p:txBody'), slide.number);
   const kind = placeholderOf(shape);
   if (kind === 'sldNum') return [];
   const text = blocksText(paragraphs);
   if (kind === 'title' || kind === 'ctrTitle') return [{ kind: 'heading', level: 1, text }];
   if (kind !== 'ftr' && kind !== 'dt' && kind !== 'hdr') return paragraphs;
-  if (text === '' || slide.footers.has(text)) return [];
+  if (text === '' || isUnfilled(text) || slide.footers.has(text)) return [];
   slide.footers.add(text);
   return [{ kind: 'paragraph', text: `${kind === 'hdr' ? 'Header' : 'Footer'}: ${text}` }];
 }
@@ -72,7 +75,7 @@ export function placeholderOf(shape: XmlElement): string | undefined {
 function readGraphics(parent: XmlElement | undefined, slide: Slide): Block[] {
   return elementsOf(parent).flatMap((element) => {
     const { name, attributes } = element;
-    if (name === 'a:tbl') return [readTable(element)];
+    if (name === 'a:tbl') return [readTable(element, slide)];
     if (name === 'dgm:relIds') return readDiagram(takePart(slide, attributes['r:dm']));
     if (name === 'c:chart') return readChart(takePart(slide, attributes['r:id']));
     return readGraphics(element, slide);
@@ -81,14 +84,14 @@ function readGraphics(parent: XmlElement | undefined, slide: Slide): Block[] {
 
 const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
-function readTable(table: XmlElement): Block {
+function readTable(table: XmlElement, slide: Slide): Block {
   let above: readonly string[] = [];
   const rows = childrenOf(table, 'a:tr').map((row) => {
     above = childrenOf(row, 'a:tc').map((cell, column) => {
       if (isOn(cell.attributes['hMerge'])) return spanMark;
       return isOn(cell.attributes['vMerge'])
         ? repeatCell(above[column])
-        : blocksText(readParagraphs(childOf(cell, 'a:txBody')));
+        : blocksText(readParagraphs(childOf(cell, 'a:txBody'), slide.number));
     });
     return above;
   });

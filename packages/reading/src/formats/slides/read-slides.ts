@@ -16,11 +16,13 @@ export interface SlideTexts {
 export function readSlides(archive: Archive, main: string): SlideTexts {
   const relations = readRelations(archive, main);
   const authors = readAuthors(archive, relations.values());
-  const list = childOf(childOf(parseXml(archive.get(main)), 'p:presentation'), 'p:sldIdLst');
+  const presentation = childOf(parseXml(archive.get(main)), 'p:presentation');
+  const list = childOf(presentation, 'p:sldIdLst');
+  const firstNumber = Number(presentation?.attributes['firstSlideNum'] ?? 1);
   const counted = { read: new Set<string>(), footers: new Set<string>(), hiddenPlaces: 0 };
   let hiddenSlides = 0;
   const shown = new Set<string>();
-  const pages = elementsOf(list).map(({ attributes }) => {
+  const pages = elementsOf(list).map(({ attributes }, at) => {
     const target = relations.get(attributes['r:id'] ?? '')?.target ?? '';
     // Once, because a presentation may name the same slide again and again.
     if (shown.has(target)) return '';
@@ -32,11 +34,12 @@ export function readSlides(archive: Archive, main: string): SlideTexts {
       return '';
     }
     const own = readRelations(archive, target);
-    const state = Object.assign(counted, { archive, relations: own });
+    const number = firstNumber + at;
+    const state = Object.assign(counted, { archive, relations: own, number });
     const tree = childOf(childOf(slide, 'p:cSld'), 'p:spTree');
     const shapes = tree === undefined ? [] : readShapes(tree, state);
     const remarks = [...own.values()].flatMap(({ kind, target: part }) => {
-      if (kind === 'notesSlide') return readSpeakerNotes(archive.get(part));
+      if (kind === 'notesSlide') return readSpeakerNotes(archive.get(part), number);
       return kind === 'comments' ? readComments(archive.get(part), authors) : [];
     });
     return blocksText([...shapes, ...remarks]);

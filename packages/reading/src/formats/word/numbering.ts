@@ -1,4 +1,4 @@
-import { toHan, toLetters, toRoman } from '../office/number-signs.ts';
+import { toHan, toLetters, toRoman, toSigns } from '../office/number-signs.ts';
 import { childOf, childrenOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readNumber } from './styles.ts';
@@ -92,6 +92,8 @@ export function formatNumber(number: number, format: string): string {
   if (format === 'upperLetter') return toLetters(number).toUpperCase();
   if (format === 'lowerRoman') return toRoman(number);
   if (format === 'upperRoman') return toRoman(number).toUpperCase();
+  const signs = toSigns(number, format);
+  if (signs !== undefined) return signs;
   if (/^(?:chinese|japanese|taiwanese|ideograph)/u.test(format)) return toHan(number);
   return format === 'ordinal' ? ordinal(number) : String(number);
 }

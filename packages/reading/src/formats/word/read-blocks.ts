@@ -53,12 +53,24 @@ function readParagraph(paragraph: XmlElement, file: WordFile): Block[] {
   const startsPage = own.startsPage ?? style.startsPage ?? false;
   const before = startsPage ? (file.pages?.endBefore() ?? '') : '';
   const aside: Block[] = [];
-  const line = before + readInline(paragraph.children, file, aside, style.isHidden);
+  const letter = file.dropCap;
+  file.dropCap = '';
+  const written = letter + readInline(paragraph.children, file, aside, style.isHidden);
+  const line = before + written;
+  if (isDropCap(properties)) {
+    file.dropCap = line.trimEnd();
+    return aside;
+  }
   file.pages?.endParagraph(line);
   const section = file.sectionEnds.get(paragraph);
   const text = line + (section ? (file.pages?.endSection(section) ?? '') : '');
   const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
   return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];
+}
+
+function isDropCap(properties: XmlElement | undefined): boolean {
+  const place = childOf(properties, 'w:framePr')?.attributes['w:dropCap'];
+  return place === 'drop' || place === 'margin';
 }
 
 function isDeleted(properties: XmlElement | undefined): boolean {
@@ -115,6 +127,7 @@ function readCells(row: XmlElement, file: WordFile, above: readonly string[]): s
   const cells = Array.from({ length: skipped === undefined ? 0 : readSpan(skipped) }, () => '');
   for (const cell of cellsIn(row)) {
     const properties = childOf(cell, 'w:tcPr');
+    if (childOf(properties, 'w:cellDel') !== undefined) continue;
     const { name, attributes } = childOf(properties, 'w:vMerge') ?? {};
     const continues = name !== undefined && attributes?.['w:val'] !== 'restart';
     const text = continues ? repeatCell(above[cells.length]) : blocksText(readBlocks(cell, file));

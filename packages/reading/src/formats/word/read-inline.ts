@@ -3,6 +3,8 @@ import type { Block } from '../office/blocks.ts';
 import { childOf, childrenOf, textOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { equationText } from '../office/equations.ts';
+import { equationFieldText } from '../office/eq-field.ts';
+import { markRaised } from '../office/raised.ts';
 import { readComment, readNote, readAside } from './remarks.ts';
 import { readToggle, readNumber } from './styles.ts';
 import type { Inline, WordFile, OpenField } from './word-file.ts';
@@ -81,7 +83,8 @@ const readers: Readonly<Record<string, (element: XmlElement, inline: Inline) => 
     return '';
   },
   'w:drawing': (element, inline) => {
-    inline.file.pages?.show();
+    const extent = childOf(childOf(element, 'wp:inline'), 'wp:extent')?.attributes['cy'];
+    inline.file.pages?.showPicture(Number(extent ?? 0));
     if (!isInCode(inline)) inline.aside.push(...readDrawing(element, inline.file));
     return '';
   },
@@ -110,7 +113,7 @@ function readBreak(element: XmlElement, inline: Inline): string {
 
 function readRun(run: XmlElement, inline: Inline): string {
   const properties = childOf(run, 'w:rPr');
-  if (!isHidden(properties, inline)) return within(run, inline);
+  if (!isHidden(properties, inline)) return dressed(within(run, inline), properties);
   // Read all the same, because fields may begin and end in hidden text.
   const { pages } = inline.file;
   inline.file.pages = null;
@@ -118,6 +121,17 @@ function readRun(run: XmlElement, inline: Inline): string {
   inline.file.pages = pages;
   if (text.trim() !== '') inline.file.counts.hidden += 1;
   return '';
+}
+
+/** Returns the text of a run as its font and its height show it. */
+function dressed(text: string, properties: XmlElement | undefined): string {
+  const font = childOf(properties, 'w:rFonts')?.attributes ?? {};
+  const signs = text.replaceAll(/[\uf020-\uf0ff]/gu, (sign) => {
+    const place = (sign.codePointAt(0) ?? 0) - 0xf000;
+    return codePoint(font['w:ascii'] ?? font['w:hAnsi'] ?? 'Symbol', place)?.string ?? sign;
+  });
+  const height = childOf(properties, 'w:vertAlign')?.attributes['w:val'];
+  return height === 'superscript' ? markRaised(signs) : signs;
 }
 
 function isHidden(properties: XmlElement | undefined, inline: Inline): boolean {
@@ -159,6 +173,7 @@ function boxText({ data, code, isShown }: OpenField): string {
     return (readToggle(box, 'w:checked') ?? readToggle(box, 'w:default')) === true ? '☒' : '☐';
   }
   const list = childOf(data, 'w:ddList');
+  if (list === undefined && !isShown) return equationFieldText(code);
   if (list === undefined || (isShown && !/FORMDROPDOWN/u.test(code))) return '';
   const chosen = readNumber(childOf(list, 'w:result')) ?? readNumber(childOf(list, 'w:default'));
   const entries = childrenOf(list, 'w:listEntry');

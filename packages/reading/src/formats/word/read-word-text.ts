@@ -53,6 +53,7 @@ export function readWordText(
     // Programs disagree on whether the page that is left out counts.
     text: pages.skipsPages ? replacePageEnds(whole, '\n\n') : whole,
     isLaidOut: pages.isLaidOut,
+    pictureLines: pages.pictureLines,
     reportedPages: readPageCount(archive),
     hiddenPlaces: file.counts.hidden,
   };

@@ -1,5 +1,6 @@
 import { format, getFormatDateInfo, getFormatFromId, isDateFormat } from 'numfmt';
 import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
+import { writeBuddhistYears, writeDigits, writeEra } from './calendars.ts';
 
 /**
  * Built-in formats that depend on the reader's country. Dates are written so that month and day
@@ -71,9 +72,11 @@ function toFormat(pattern: string, isFrom1904: boolean): CellFormat {
   const info = isDate ? attempt(() => getFormatDateInfo(pattern), null) : null;
   const isDay = info !== null && (info.year || info.month || info.day);
   const shift = isFrom1904 && isDay ? daysTo1904 : 0;
+  const dated = isDay ? writeBuddhistYears(pattern) : pattern;
   const show = (value: number | string, otherwise: string) => {
-    const shown = attempt(() => format(pattern, value), otherwise);
-    return /^#+$/u.test(shown) ? otherwise : shown;
+    const own = isDay && typeof value === 'number' ? writeEra(dated, value) : dated;
+    const shown = attempt(() => format(own, value), otherwise);
+    return /^#+$/u.test(shown) ? otherwise : writeDigits(pattern, shown);
   };
   return {
     isDate,
@@ -91,7 +94,7 @@ function toFormat(pattern: string, isFrom1904: boolean): CellFormat {
 function showPlain(value: string): string {
   if (/^-?\d+$/u.test(value) || value.trim() === '') return value;
   const number = Number(value);
-  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value;
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))).replace('e', 'E') : value;
 }
 
 /** A file may use any text as a format. */

@@ -28,6 +28,9 @@ export interface ReadSheet {
   readonly hiddenColumns: ReadonlySet<number>;
 }
 
+/** True for a height or a width of nothing. */
+const isZero = (size: string | undefined) => size !== undefined && Number(size) === 0;
+
 /** Reads the cells of a sheet as they are shown, without hidden rows and columns. */
 export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
   const cells: SheetCells = new Map();
@@ -63,8 +66,8 @@ export function readSheet(part: Uint8Array, sources: CellSources): ReadSheet {
         const number = Number(attributes['r']);
         row = Number.isSafeInteger(number) && number > 0 ? number - 1 : row + 1;
         column = -1;
-        if (isTrue(attributes['hidden'])) rowsNotShown.add(row);
-      } else if (name === 'col' && isTrue(attributes['hidden'])) {
+        if (isTrue(attributes['hidden']) || isZero(attributes['ht'])) rowsNotShown.add(row);
+      } else if (name === 'col' && (isTrue(attributes['hidden']) || isZero(attributes['width']))) {
         columnRanges.push([Number(attributes['min']) - 1, Number(attributes['max']) - 1]);
       } else if (name === 'mergeCell') {
         const range = readRange(attributes['ref']);

@@ -71,11 +71,16 @@ function toRemark(place: CellPlace, author: string, text: string): CellRemark[] 
   return text.trim() === '' ? [] : [{ ...place, text: `${commentLabel(author)} ${text.trim()}` }];
 }
 
+function isShown(shape: XmlElement): boolean {
+  const own = childOf(childOf(shape, 'xdr:nvSpPr'), 'xdr:cNvPr');
+  return !/^(?:1|true)$/u.test(own?.attributes['hidden'] ?? '');
+}
+
 /** Reads the text boxes and chart titles of a sheet. */
 export function readDrawn(archive: Archive, relations: ReadonlyMap<string, Relation>): string[] {
   const drawings = [...relations.values()].filter(({ kind }) => kind === 'drawing');
   return drawings.flatMap(({ target }) => {
-    const shapes = [...descendantsOf(parseXml(archive.get(target)), 'xdr:sp')];
+    const shapes = [...descendantsOf(parseXml(archive.get(target)), 'xdr:sp')].filter(isShown);
     const charts = [...readRelations(archive, target).values()].filter(
       ({ kind }) => kind === 'chart',
     );

@@ -65,12 +65,14 @@ describe('a table of people', () => {
     ]);
   });
 
-  test('is read in the encodings that Excel writes', async () => {
+  test('is read in the encodings that Excel and others write', async () => {
     const text = 'email;rôle\nada@mühle.example;Führung';
     const utf16 = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const bigEndian = new Uint8Array(Buffer.from(utf16).swap16());
     const windows = new Uint8Array(Buffer.from(text, 'latin1'));
     const people = [['ada@mühle.example', undefined, 'Führung']];
-    expect(await read(utf16)).toEqual(people);
+    for (const bytes of [utf16, bigEndian, utf16.slice(2), bigEndian.slice(2)])
+      expect(await read(bytes)).toEqual(people);
     expect(await read(windows)).toEqual(people);
   });
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { docxParts, makeZip, writeTestFile } from '../../fixtures/make-files.ts';
+import { withPageTexts } from '../../fixtures/page-texts.ts';
+import { readDocx } from '../read-docx.ts';
+
+const pageOf = async (body: string) =>
+  (await withPageTexts(readDocx(writeTestFile(makeZip(docxParts(body)))))).pages[0];
+const run = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
+
+test('a large first letter belongs to its word', async () => {
+  const body = p(run('Start')) + p(run('O'), '<w:framePr w:dropCap="drop"/>') + p(run('nce more'));
+  expect(await pageOf(body)).toBe('Start\n\nOnce more');
+});
+
+test('raised digits and signs of a font are read as they are shown', async () => {
+  const body =
+    run('10') +
+    run('6', '<w:vertAlign w:val="superscript"/>') +
+    run(' of CO') +
+    run('2', '<w:vertAlign w:val="subscript"/>') +
+    run(' \uf0fc', '<w:rFonts w:ascii="Wingdings"/>');
+  expect(await pageOf(p(body))).toBe('10⁶ of CO2 ✓');
+});
+
+test('a field that writes an equation has no text of its own and is read', async () => {
+  const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+  const code = '<w:r><w:instrText>EQ \\o\\ad(\\s\\up 9(かん),漢)</w:instrText></w:r>';
+  expect(await pageOf(p(mark('begin') + code + mark('end') + run('字')))).toBe('漢字');
+});
+
+test('a cell that is deleted as a tracked change is left out', async () => {
+  const cell = (text: string, properties = '') =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${p(run(text))}</w:tc>`;
+  const row = cell('a') + cell('gone', '<w:cellDel w:id="1"/>') + cell('b');
+  expect(await pageOf(`<w:tbl><w:tr>${row}</w:tr></w:tbl>`)).toBe('a | b');
+});

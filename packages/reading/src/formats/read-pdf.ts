@@ -9,6 +9,8 @@ import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
+import type { PdfFonts } from './pdf/font-signs.ts';
+import { restoreSigns } from './pdf/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { hasSoftHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
@@ -29,10 +31,12 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
+  const { title, isTex } = await readInformation(document);
+  const reading = { hasForm, restoresHyphens, limit, fonts: { isTex, names: new Map() } };
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, { hasForm, restoresHyphens, limit }));
+      pages.push(await readPage(document, number, reading));
     } catch (error) {
       if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
@@ -42,7 +46,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
   const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
-  const extraction = toExtraction(await readTitle(document), texts);
+  const extraction = toExtraction(title, texts);
   await document.loadingTask.destroy();
   return extraction;
 }
@@ -56,6 +60,8 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
+    // Names of fonts among them.
+    fontExtraProperties: true,
     stopAtErrors: false,
     // No picture is drawn.
     maxImageSize: 1,
@@ -76,16 +82,17 @@ interface PageReading {
   hasForm: boolean;
   restoresHyphens: boolean;
   limit: TextLimit;
+  fonts: PdfFonts;
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  { hasForm, restoresHyphens, limit }: PageReading,
+  { hasForm, restoresHyphens, limit, fonts }: PageReading,
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readItems(page, limit));
+    const read = joinPdfText(await restoreSigns(page, await readItems(page, limit), fonts));
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
@@ -127,11 +134,18 @@ interface PdfAnnotation {
   contentsObj?: { str: string };
 }
 
-async function readTitle(document: PDFDocumentProxy): Promise<string | null> {
+interface Information {
+  title: string | null;
+  isTex: boolean;
+}
+
+async function readInformation(document: PDFDocumentProxy): Promise<Information> {
   try {
     const { info } = await document.getMetadata();
-    return meaningfulTitle((info as { Title?: unknown }).Title);
+    const { Title, Creator, Producer } = info as Record<string, unknown>;
+    const isTex = /tex|dvi|ghostscript/iu.test(`${String(Creator)} ${String(Producer)}`);
+    return { title: meaningfulTitle(Title), isTex };
   } catch {
-    return null;
+    return { title: null, isTex: false };
   }
 }

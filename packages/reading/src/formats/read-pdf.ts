@@ -13,7 +13,7 @@ import type { PdfFonts } from './pdf/font-signs.ts';
 import { restoreSigns } from './pdf/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
-import { hasSoftHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
@@ -31,7 +31,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
-  const { title, isTex } = await readInformation(document);
+  const { title, isTex, isEncrypted } = await readInformation(document);
   const reading = { hasForm, restoresHyphens, limit, fonts: { isTex, names: new Map() } };
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -45,6 +45,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
+  if (isEncrypted && !restoresHyphens && lacksHyphens(pages)) await restoreAll(document, pages);
   const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
   const extraction = toExtraction(title, texts);
   await document.loadingTask.destroy();
@@ -101,6 +102,16 @@ async function readPage(
   }
 }
 
+// What the fonts of an encrypted file name can be seen only in what its pages draw.
+async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<void> {
+  for (const [at, text] of pages.entries()) {
+    if (text === '') continue;
+    const page = await document.getPage(at + 1);
+    pages[at] = await restoreSoftHyphens(page, text);
+    page.cleanup();
+  }
+}
+
 // Counts the text while reading: a page may draw the same form again and again.
 async function readItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextItem[]> {
   const items: PdfTextItem[] = [];
@@ -137,15 +148,17 @@ interface PdfAnnotation {
 interface Information {
   title: string | null;
   isTex: boolean;
+  isEncrypted: boolean;
 }
 
 async function readInformation(document: PDFDocumentProxy): Promise<Information> {
   try {
     const { info } = await document.getMetadata();
-    const { Title, Creator, Producer } = info as Record<string, unknown>;
+    const { Title, Creator, Producer, EncryptFilterName } = info as Record<string, unknown>;
     const isTex = /tex|dvi|ghostscript/iu.test(`${String(Creator)} ${String(Producer)}`);
-    return { title: meaningfulTitle(Title), isTex };
+    const isEncrypted = typeof EncryptFilterName === 'string';
+    return { title: meaningfulTitle(Title), isTex, isEncrypted };
   } catch {
-    return { title: null, isTex: false };
+    return { title: null, isTex: false, isEncrypted: false };
   }
 }

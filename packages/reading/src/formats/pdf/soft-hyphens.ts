@@ -22,6 +22,16 @@ export function hasSoftHyphens(file: Uint8Array): boolean {
   return false;
 }
 
+/** Most texts have a hyphen in some hundred letters. */
+const lettersPerHyphenMax = 2_000;
+
+/** True if a text has so few hyphens that pdfjs may have left them out. */
+export function lacksHyphens(pages: readonly string[]): boolean {
+  const letters = pages.reduce((sum, page) => sum + page.length, 0);
+  const hyphens = pages.reduce((sum, page) => sum + page.split(/[-\u2010]/u).length - 1, 0);
+  return hyphens * lettersPerHyphenMax < letters;
+}
+
 const keyword = 'stream';
 
 function isFontTable(stream: Buffer): boolean {

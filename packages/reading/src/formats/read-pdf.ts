@@ -8,6 +8,7 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import { closeAccents } from './pdf/accent-spaces.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import type { PdfFonts } from './pdf/font-signs.ts';
 import { restoreSigns } from './pdf/font-signs.ts';
@@ -93,7 +94,7 @@ async function readPage(
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await restoreSigns(page, await readItems(page, limit), fonts));
+    const read = joinPdfText(await readSigns(page, await readItems(page, limit), fonts));
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
@@ -110,6 +111,15 @@ async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<
     pages[at] = await restoreSoftHyphens(page, text);
     page.cleanup();
   }
+}
+
+async function readSigns(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+  fonts: PdfFonts,
+): Promise<readonly PdfTextItem[]> {
+  const signs = await restoreSigns(page, items, fonts);
+  return fonts.isTex ? closeAccents(page, signs) : signs;
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

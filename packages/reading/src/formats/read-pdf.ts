@@ -15,6 +15,8 @@ import { restoreSigns } from './pdf/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { joinSpacedLetters } from './pdf/spaced-letters.ts';
+import { joinTracked } from './pdf/tracked-text.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
@@ -119,7 +121,8 @@ async function readSigns(
   fonts: PdfFonts,
 ): Promise<readonly PdfTextItem[]> {
   const signs = await restoreSigns(page, items, fonts);
-  return fonts.isTex ? closeAccents(page, signs) : signs;
+  const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
+  return fonts.isTex ? closeAccents(page, words) : words;
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

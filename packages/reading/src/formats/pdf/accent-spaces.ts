@@ -1,5 +1,6 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { Letter } from './drawn-runs.ts';
+import { placeLetters, readDrawn } from './drawn-runs.ts';
 import { accents } from './pdf-accents.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
 
@@ -10,15 +11,6 @@ const signs = Object.keys(accents).join('').replace('^', '\\^');
 /** A space between a letter and an accent, or an accent and a letter. */
 const besideAccent = new RegExp(`\\p{L} [${signs}]$|^[${signs}] \\p{L}`, 'u');
 const accentWithSpaces = new RegExp(`( ?)([${signs}])( ?)`, 'gu');
-
-/** What a page draws: a letter, or how far the next one is moved. */
-type Drawn = { unicode: string; width: number } | number | null;
-
-interface Letter {
-  sign: string;
-  start: number;
-  end: number;
-}
 
 /** Whether words part before and after the letter of an accent. */
 interface Parting {
@@ -37,10 +29,7 @@ export async function closeAccents(
   items: readonly PdfTextItem[],
 ): Promise<readonly PdfTextItem[]> {
   if (!items.some(({ str }) => besideAccent.test(str))) return items;
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const runs = (argsArray as Drawn[][][])
-    .filter((_, at) => fnArray[at] === OPS.showText)
-    .map(([drawn = []]) => placeLetters(drawn));
+  const runs = (await readDrawn(page)).map(placeLetters);
   const partings = runs.flatMap((letters, at) => partingsOf(letters, runs[at - 1]));
   const count = items.reduce((sum, { str }) => sum + (str.match(accentWithSpaces)?.length ?? 0), 0);
   if (count !== partings.length) return items;
@@ -54,19 +43,6 @@ export async function closeAccents(
       return (parts ? before : '') + sign + (parting.after ? after : '');
     }),
   }));
-}
-
-function placeLetters(drawn: readonly Drawn[]): Letter[] {
-  const letters: Letter[] = [];
-  let x = 0;
-  for (const it of drawn) {
-    if (typeof it === 'number') x -= it;
-    else if (it !== null) {
-      letters.push({ sign: it.unicode, start: x, end: x + it.width });
-      x += it.width;
-    }
-  }
-  return letters;
 }
 
 function partingsOf(letters: readonly Letter[], last: readonly Letter[] = []): Parting[] {

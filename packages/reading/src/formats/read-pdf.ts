@@ -8,10 +8,15 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import { closeAccents } from './pdf/accent-spaces.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
+import type { PdfFonts } from './pdf/font-signs.ts';
+import { restoreSigns } from './pdf/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
-import { hasSoftHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { joinSpacedLetters } from './pdf/spaced-letters.ts';
+import { joinTracked } from './pdf/tracked-text.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
@@ -29,10 +34,12 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
+  const { title, isTex, isEncrypted } = await readInformation(document);
+  const reading = { hasForm, restoresHyphens, limit, fonts: { isTex, names: new Map() } };
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, { hasForm, restoresHyphens, limit }));
+      pages.push(await readPage(document, number, reading));
     } catch (error) {
       if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
@@ -41,8 +48,9 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
+  if (isEncrypted && !restoresHyphens && lacksHyphens(pages)) await restoreAll(document, pages);
   const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
-  const extraction = toExtraction(await readTitle(document), texts);
+  const extraction = toExtraction(title, texts);
   await document.loadingTask.destroy();
   return extraction;
 }
@@ -56,6 +64,8 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
+    // Names of fonts among them.
+    fontExtraProperties: true,
     stopAtErrors: false,
     // No picture is drawn.
     maxImageSize: 1,
@@ -76,22 +86,43 @@ interface PageReading {
   hasForm: boolean;
   restoresHyphens: boolean;
   limit: TextLimit;
+  fonts: PdfFonts;
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  { hasForm, restoresHyphens, limit }: PageReading,
+  { hasForm, restoresHyphens, limit, fonts }: PageReading,
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readItems(page, limit));
+    const read = joinPdfText(await readSigns(page, await readItems(page, limit), fonts));
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
   } finally {
     page.cleanup();
   }
+}
+
+// What the fonts of an encrypted file name can be seen only in what its pages draw.
+async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<void> {
+  for (const [at, text] of pages.entries()) {
+    if (text === '') continue;
+    const page = await document.getPage(at + 1);
+    pages[at] = await restoreSoftHyphens(page, text);
+    page.cleanup();
+  }
+}
+
+async function readSigns(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+  fonts: PdfFonts,
+): Promise<readonly PdfTextItem[]> {
+  const signs = await restoreSigns(page, items, fonts);
+  const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
+  return fonts.isTex ? closeAccents(page, words) : words;
 }
 
 // Counts the text while reading: a page may draw the same form again and again.
@@ -127,11 +158,20 @@ interface PdfAnnotation {
   contentsObj?: { str: string };
 }
 
-async function readTitle(document: PDFDocumentProxy): Promise<string | null> {
+interface Information {
+  title: string | null;
+  isTex: boolean;
+  isEncrypted: boolean;
+}
+
+async function readInformation(document: PDFDocumentProxy): Promise<Information> {
   try {
     const { info } = await document.getMetadata();
-    return meaningfulTitle((info as { Title?: unknown }).Title);
+    const { Title, Creator, Producer, EncryptFilterName } = info as Record<string, unknown>;
+    const isTex = /tex|dvi|ghostscript/iu.test(`${String(Creator)} ${String(Producer)}`);
+    const isEncrypted = typeof EncryptFilterName === 'string';
+    return { title: meaningfulTitle(Title), isTex, isEncrypted };
   } catch {
-    return null;
+    return { title: null, isTex: false, isEncrypted: false };
   }
 }

@@ -81,6 +81,25 @@ test('text of another line begins a line, though the file does not end the one b
   expect(joinPdfText([turned('Val', 600), turned('ve', 640)])).toBe('Valve');
 });
 
+test('a label that is turned is read in words and stands apart from the lines beside it', () => {
+  const up = (str: string, y: number) => ({
+    ...item(str, 20, 10 * str.length, y),
+    transform: [0, 20, -20, 0, 20, y],
+  });
+  const space = { ...item(' ', 20, 5), height: 0 };
+  const label = [up('Revenue', 300), space, up('in', 375), up('millions', 450), up('2024', 600)];
+  const rows = [item('Spain', 60, 50, 500), item('12', 200, 20, 500)];
+  expect(joinPdfText([...rows, ...label, ...rows])).toBe(
+    'Spain\t12\n\nRevenue in\tmillions\t2024\n\nSpain\t12',
+  );
+  const down = (str: string, x: number, y: number) => ({
+    ...item(str, 20, 10 * str.length, y),
+    transform: [0, -20, 20, 0, x, y],
+  });
+  const lines = [{ ...down('Side', 500, 700), hasEOL: true }, down('note', 476, 700)];
+  expect(joinPdfText(lines)).toBe('Side\nnote');
+});
+
 test('letters that stand apart for looks are a word, letters of a list are none', () => {
   const title = (str: string, x: number) => item(str, x, 100);
   expect(joinPdfText([title('설 치 방 법', 20), item(' ', 121, 5), title('및', 140)])).toBe(

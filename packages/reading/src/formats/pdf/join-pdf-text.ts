@@ -1,4 +1,5 @@
 import { joinAccent } from './pdf-accents.ts';
+import { levelText, turnsOf } from './level-text.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { restoreThaiMarks } from './thai-marks.ts';
@@ -43,7 +44,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
-  for (const item of orderRightToLeft(joinSpacedLetters(items))) {
+  for (const item of orderRightToLeft(joinSpacedLetters(items.map(levelText)))) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
       const again = countOverprinted(drawn, item);
@@ -73,6 +74,8 @@ function separator(
 ): string {
   const [, , , , lastX = 0, lastY = 0] = last.transform;
   const [, , , , x = 0, y = 0] = next.transform;
+  // A label beside a table or at an axis is turned and stands apart from other text.
+  if (isTurned(last, next)) return '\n\n';
   const height = last.height || next.height || 10;
   const distance = Math.abs(lastY - y);
   if (isLineEnd || isOnAnotherLine(last, next)) return distance > height * 2.2 ? '\n\n' : '\n';
@@ -84,15 +87,16 @@ function separator(
   return hasSpace || gapToTheLeft > height * spaceMin ? ' ' : '';
 }
 
-// Several programs draw text in parts of their own, such as labels, after which no line ends. Large
-// first letters, exponents, and text that is turned or set downwards stay in their line.
-function isOnAnotherLine(last: PdfTextItem, next: PdfTextItem): boolean {
-  const distance = Math.abs((last.transform[5] ?? 0) - (next.transform[5] ?? 0));
-  return isLevel(last) && isLevel(next) && distance > Math.max(last.height, next.height);
+function isTurned(last: PdfTextItem, next: PdfTextItem): boolean {
+  return (last.turns ?? 0) !== (next.turns ?? 0);
 }
 
-function isLevel({ dir, height, transform }: PdfTextItem): boolean {
-  return dir !== 'ttb' && height > 0 && Math.abs(transform[1] ?? 0) < height * 0.01;
+// Several programs draw text in parts of their own, such as labels, after which no line ends. Large
+// first letters, exponents, and text at other angles or set downwards stay in their line.
+function isOnAnotherLine(last: PdfTextItem, next: PdfTextItem): boolean {
+  const distance = Math.abs((last.transform[5] ?? 0) - (next.transform[5] ?? 0));
+  const isLevel = turnsOf(last) === 0 && turnsOf(next) === 0;
+  return isLevel && distance > Math.max(last.height, next.height);
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

@@ -1,7 +1,7 @@
 import type { PdfTextItem } from './pdf-overprint.ts';
 
 /** Accents that have a place of their own, and the ones that combine with a letter. */
-const accents: Readonly<Record<string, string>> = {
+export const accents: Readonly<Record<string, string>> = {
   '`': '\u0300',
   '\u00b4': '\u0301',
   '^': '\u0302',
@@ -18,6 +18,8 @@ const accents: Readonly<Record<string, string>> = {
   '\u00b8': '\u0327',
   '\u02db': '\u0328',
 };
+/** Letters with a stroke, for which TeX draws a line. */
+const withLine: Readonly<Record<string, string>> = { d: 'đ', D: 'Đ' };
 const withoutDot: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j' };
 
 /** An accent and its letter share at least so much width, in heights of a letter. */
@@ -47,6 +49,7 @@ export function joinAccent(
 function compose(letter: string, accent: string): string | undefined {
   const combining = accents[accent];
   if (combining === undefined || !/\p{L}/u.test(letter)) return undefined;
+  if (accent === '\u00af' && letter in withLine) return withLine[letter];
   const composed = ((withoutDot[letter] ?? letter) + combining).normalize('NFC');
   return composed.length === 1 ? composed : undefined;
 }

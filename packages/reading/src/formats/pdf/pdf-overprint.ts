@@ -7,6 +7,8 @@ export interface PdfTextItem {
   dir: string;
   transform: number[];
   fontName?: string;
+  /** How often the run was turned by a right angle before it was made level. */
+  turns?: number;
 }
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */

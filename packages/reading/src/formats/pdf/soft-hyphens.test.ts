@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { assemble } from '../../fixtures/make-pdf.ts';
 import { writeTestFile } from '../../fixtures/make-files.ts';
 import { readFileText } from '../formats.ts';
-import { hasSoftHyphens, insertHyphens } from './soft-hyphens.ts';
+import { hasSoftHyphens, insertHyphens, lacksHyphens } from './soft-hyphens.ts';
 
 const stream = (content: string) =>
   `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** A PDF whose font says of its hyphen that it is a soft one, as Chrome and Word write it. */
-function makeSoftHyphenPdf(lines: readonly string[]): Uint8Array {
+function makeSoftHyphenPdf(lines: readonly string[], encode = (text: string) => text): Uint8Array {
   const drawn = lines
     .map((line, at) => `BT /F1 12 Tf 1 0 0 1 40 ${750 - at * 16} Tm (${line}) Tj ET`)
     .join('\n');
@@ -24,10 +25,52 @@ function makeSoftHyphenPdf(lines: readonly string[]): Uint8Array {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] ' +
       '/Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
-    stream(drawn),
-    stream(table),
+    stream(encode(drawn)),
+    stream(encode(table)),
     '<< >>',
   ]);
+}
+
+function rc4(key: Buffer, text: string): string {
+  const state = Array.from({ length: 256 }, (_, at) => at);
+  const swap = (one: number, other: number) =>
+    ([state[one], state[other]] = [state[other]!, state[one]!]);
+  let [i, j] = [0, 0];
+  for (i = 0; i < 256; i += 1) {
+    j = (j + state[i]! + key[i % key.length]!) % 256;
+    swap(i, j);
+  }
+  [i, j] = [0, 0];
+  const bytes = Buffer.from(text, 'latin1').map((byte) => {
+    i = (i + 1) % 256;
+    j = (j + state[i]!) % 256;
+    swap(i, j);
+    return byte ^ state[(state[i]! + state[j]!) % 256]!;
+  });
+  return Buffer.from(bytes).toString('latin1');
+}
+
+const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
+const hex = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`;
+
+/** The same, encrypted without a password, so that everybody can open it but nobody may change it. */
+function makeEncryptedPdf(lines: readonly string[]): Uint8Array {
+  const padding = '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a';
+  const pad = Buffer.from(padding, 'hex');
+  const owner = rc4(md5(pad).subarray(0, 5), pad.toString('latin1'));
+  const [rights, id] = [Buffer.from('fcffffff', 'hex'), Buffer.from('0123456789abcdef')];
+  const key = md5(pad, Buffer.from(owner, 'latin1'), rights, id).subarray(0, 5);
+  let object = 4;
+  const encrypt = (text: string) => {
+    object += 1;
+    return rc4(md5(key, Buffer.from([object, 0, 0, 0, 0])).subarray(0, 10), text);
+  };
+  const user = rc4(key, pad.toString('latin1'));
+  const text = new TextDecoder().decode(makeSoftHyphenPdf(lines, encrypt));
+  const filter =
+    `<< /Filter /Standard /V 1 /R 2 /P -4 /O ${hex(owner)} /U ${hex(user)} >> ` +
+    `/ID [${hex(id.toString('latin1'))} ${hex(id.toString('latin1'))}]`;
+  return Buffer.from(text.replace('/Root', `/Encrypt ${filter} /Root`), 'latin1');
 }
 
 test('hyphens that the font calls soft are read as people see them', async () => {
@@ -38,6 +81,22 @@ test('hyphens that the font calls soft are read as people see them', async () =>
   expect(pages.map(({ text }) => text)).toEqual([
     'A well-known rule of 2024-05-17: the representative\nsigns.\n- Ada',
   ]);
+});
+
+test('also in an encrypted file, whose fonts cannot be searched', async () => {
+  const path = writeTestFile(
+    makeEncryptedPdf(['A well-known rule: the repre-', 'sentative signs.']),
+  );
+  const { pages } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  expect(pages.map(({ text }) => text)).toEqual(['A well-known rule: the representative\nsigns.']);
+});
+
+test('a text lacks hyphens if it has one in thousands of letters', () => {
+  const text = 'letters '.repeat(500);
+  expect(lacksHyphens([text, text])).toBe(true);
+  expect(lacksHyphens([text, `${text} well-known, long\u2010term, e-mail, 10-K, x-ray`])).toBe(
+    false,
+  );
 });
 
 test('a font with soft hyphens is found in a compressed table, single or in a range', () => {

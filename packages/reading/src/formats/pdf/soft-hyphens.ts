@@ -1,6 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { Drawn } from './drawn-runs.ts';
+import { readDrawn } from './drawn-runs.ts';
 
 const softHyphen = '\u00ad';
 /** So many letters on each side of a hyphen find its place in the text. */
@@ -20,6 +21,16 @@ export function hasSoftHyphens(file: Uint8Array): boolean {
     if (isFontTable(bytes.subarray(start)) && namesSoftHyphen(bytes.subarray(start))) return true;
   }
   return false;
+}
+
+/** Most texts have a hyphen in some hundred letters. */
+const lettersPerHyphenMax = 2_000;
+
+/** True if a text has so few hyphens that pdfjs may have left them out. */
+export function lacksHyphens(pages: readonly string[]): boolean {
+  const letters = pages.reduce((sum, page) => sum + page.length, 0);
+  const hyphens = pages.reduce((sum, page) => sum + page.split(/[-\u2010]/u).length - 1, 0);
+  return hyphens * lettersPerHyphenMax < letters;
 }
 
 const keyword = 'stream';
@@ -64,15 +75,9 @@ function decode(stream: Buffer): string {
   }
 }
 
-/** A letter that a page draws, or how far the next one is moved. */
-type Drawn = { unicode: string; width: number } | number | null;
-
 /** Returns a page's text with the soft hyphens that people see as hyphens. */
 export async function restoreSoftHyphens(page: PDFPageProxy, text: string): Promise<string> {
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const drawn = (argsArray as Drawn[][][])
-    .filter((_, at) => fnArray[at] === OPS.showText)
-    .map(([letters = []]) => letters.map(seenLetter).join(''));
+  const drawn = (await readDrawn(page)).map((letters) => letters.map(seenLetter).join(''));
   return insertHyphens(text, drawn);
 }
 

@@ -10,6 +10,31 @@ test('Czech letters of fonts without names are restored in the whole document', 
   ]);
 });
 
+test('a letter of such a font at the start of a word before another one is restored', () => {
+  const words = 'mi\u00a6dzy, pi\u00a6kny, b\u00a6dziemy, s\u00a1d, b\u00a1k, m\u00a1dry';
+  const more = 'si\u00aaa, s\u00aaowo, ma\u00aay, si\u00a6 \u00aa\u00a1czy\u00a2';
+  expect(restoreTexLetters([`${words}, ${more}`])).toEqual([
+    'między, piękny, będziemy, sąd, bąk, mądry, siła, słowo, mały, się łączyć',
+  ]);
+});
+
+test('Romanian letters of such fonts are restored, a Greek letter of a formula is kept', () => {
+  const text =
+    'defini\u03bcie, rela\u03bcii, ecua\u03bcii, a\u00b3a, acea\u00b3ta, me\u00b3ter \u00b3i';
+  expect(restoreTexLetters([`${text} cu \u03bc > 5 \u03bcm`])).toEqual([
+    'definiţie, relaţii, ecuaţii, aşa, aceaşta, meşter şi cu \u03bc > 5 \u03bcm',
+  ]);
+});
+
+test('the sharp s of German and the joined letters of French are restored', () => {
+  const german = ['Die Straÿe ist groÿ, die Maÿe heiÿen so, für Züge'];
+  expect(restoreTexLetters(german)).toEqual(['Die Straße ist groß, die Maße heißen so, für Züge']);
+  const french = ['Le c÷ur et l’÷uvre de Pierre Louÿs à L’Haÿ, 12÷u, a÷b'];
+  expect(restoreTexLetters(french)).toEqual([
+    'Le cœur et l’œuvre de Pierre Louÿs à L’Haÿ, 12÷u, a÷b',
+  ]);
+});
+
 test('signs within words stay where they are no letters', () => {
   const catalan = ['La col·lecció és intel·ligent, 5 m², 3ª'];
   expect(restoreTexLetters(catalan)).toEqual(catalan);

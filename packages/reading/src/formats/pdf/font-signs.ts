@@ -1,0 +1,47 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
+import type { PdfTextItem } from './pdf-overprint.ts';
+import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
+
+/** The fonts of a document: their names, as far as they were asked for. */
+export interface PdfFonts {
+  /** True if TeX wrote the document, whose fonts of signs have no names for them. */
+  isTex: boolean;
+  names: Map<string, string>;
+}
+
+/** Writes what people see for signs that a font has at places of its own. */
+export async function restoreSigns(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+  fonts: PdfFonts,
+): Promise<PdfTextItem[]> {
+  const unnamed = items.some(
+    ({ str, fontName = '' }) =>
+      !fonts.names.has(fontName) && (hasFontSigns(str) || (fonts.isTex && mayBeAmsSign(str))),
+  );
+  if (unnamed) await readNames(page, items, fonts.names);
+  return items.map((item) => {
+    const name = fonts.names.get(item.fontName ?? '') ?? '';
+    const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
+    return { ...item, str: restoreAdobeSigns(text) };
+  });
+}
+
+// pdfjs says the name of a font only once it has prepared to draw the page.
+async function readNames(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+  names: Map<string, string>,
+): Promise<void> {
+  await page.getOperatorList();
+  for (const { fontName = '' } of items) {
+    if (names.has(fontName)) continue;
+    const font = page.commonObjs.has(fontName) ? (page.commonObjs.get(fontName) as Named) : {};
+    names.set(fontName, font.name ?? '');
+  }
+}
+
+interface Named {
+  name?: string;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { writeTestFile } from '../../fixtures/make-files.ts';
+import { makeDrawnPdf } from '../../fixtures/make-pdf.ts';
+import { readFileText } from '../formats.ts';
+
+async function read(operators: string, producer = 'Word'): Promise<string> {
+  const path = writeTestFile(makeDrawnPdf(operators, producer));
+  const { pages } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  return pages.map(({ text }) => text).join();
+}
+
+const draw = (array: string) => `BT /F1 12 Tf 1 0 0 1 40 700 Tm [${array}] TJ ET`;
+/** Letters with a gap after each, and wider ones where there is a space. */
+const spread = (text: string, gap: number, space: number) =>
+  draw([...text].map((sign) => (sign === ' ' ? `${gap - space}` : `(${sign}) ${-gap}`)).join(' '));
+
+test('numbers and words whose letters are set apart for looks are read as words', async () => {
+  expect(await read(spread('2023', 300, 300))).toBe('2023');
+  expect(await read(spread('Plan 2024', 200, 450))).toBe('Plan 2024');
+  expect(await read(spread('Annual report of WIFI', 140, 420))).toBe('Annual report of WIFI');
+  const marked = `BT /F1 12 Tf 1 0 0 1 40 700 Tm (-) Tj ET ${spread('2023', 300, 300).replace('40 700', '44 700')}`;
+  expect(await read(marked)).toBe('-2023');
+});
+
+test('figures of columns, letters of a formula and typed spaces stay apart', async () => {
+  expect(await read(spread('1011', 550, 550))).toBe('1 0 1 1');
+  expect(await read(spread('ACGT', 333, 333), 'pdfTeX')).toBe('A C G T');
+  expect(await read(draw('(1 0 1 1)'))).toBe('1 0 1 1');
+});

@@ -262,10 +262,10 @@ test('the mail within an opaque signature is read, one that is encrypted is name
       '',
       bytes.toString('base64'),
     );
-  const head = 'Order\nFrom: <cy@example.org>';
-  expect(await read(mail(signed(2)))).toEqual([`${head}\n\nSigned words.`]);
-  expect(await read(mail(signed(3)))).toEqual([`${head}\n\nAttachments: smime.p7m`]);
+  const named = 'Order\nFrom: <cy@example.org>';
+  expect(await read(mail(signed(2)))).toEqual([`${named}\n\nSigned words.`]);
+  expect(await read(mail(signed(3)))).toEqual([`${named}\n\nAttachments: smime.p7m`]);
   expect(await read(mail(signed(2).subarray(0, 40)))).toEqual([
-    `${head}\n\nAttachments: smime.p7m`,
+    `${named}\n\nAttachments: smime.p7m`,
   ]);
 });

@@ -249,6 +249,10 @@ describe('data and mail', () => {
   });
 
   it('reads XML as labelled lines', async () => {
+    const sentence = '<p>This is <b>bo<i>ld</i></b> and <i>it</i>alic.</p>\n<p>On</p>';
+    expect((await read('xml', `<a>${sentence}</a>`)).pages).toEqual([
+      'p: This is bold and italic.\np: On',
+    ]);
     const { pages } = await read('xml', '<a id="7"><b>text</b><c>more</c></a>');
     expect(pages).toEqual(['a id: 7\nb: text\nc: more']);
   });

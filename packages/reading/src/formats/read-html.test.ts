@@ -86,15 +86,16 @@ test('entries of lists have the numbers that browsers show; those without text a
 test('elements that rules of the page hide are left out, unless other rules may show them', async () => {
   const sheet =
     '.a, #b { display:none } .c { visibility: hidden } .d{display:none} .tabs .d.on{display:block}' +
-    '@media print { .e { display:none } } p.f{display:none!important} .g{display:none}';
+    '@media print { .e { display:none } } p.f{display:none!important} .g{display:none}' +
+    '.i{display:none} .j{display:block} .k{display:block} .l{display:none}';
   const html =
     `<style>${sheet}</style><style media="print">.e{display:none}</style><p>seen<p class="x a">1` +
     '<p id="b">2<p class="c">3<p class="d">4<p class="d on">5<p class="e">6' +
-    '<p class="f" style="color:red">7<p class="g" style="display:block">8';
+    '<p class="f" style="color:red">7<p class="g" style="display:block">8<p class="j i">9<p class="k l">10';
   expect(await read(html)).toEqual({
     title: null,
-    pages: ['seen\n\n5\n\n6\n\n8'],
-    notes: [{ code: 'hidden_text_left_out', values: { count: 5 } }],
+    pages: ['seen\n\n5\n\n6\n\n8\n\n9'],
+    notes: [{ code: 'hidden_text_left_out', values: { count: 6 } }],
   });
 });
 

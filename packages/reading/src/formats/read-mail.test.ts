@@ -210,3 +210,62 @@ test('text without a header of a mail that is named .eml is read as plain text',
     'Lunch: at noon\n\nDinner: at seven',
   ]);
 });
+
+test('an event of whole days ends on its last day, and one with a duration when that is over', async () => {
+  const event = (...more: string[]) =>
+    lines(
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'SUMMARY:Fair',
+      ...more,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    );
+  const shown = async (...more: string[]) => {
+    const [page = ''] = await read(
+      severalParts('mixed', { type: 'text/calendar', body: event(...more) }),
+    );
+    return page.slice(page.indexOf('Fair'));
+  };
+  expect(await shown('DTSTART;VALUE=DATE:20260531', 'DTEND;VALUE=DATE:20260601')).toBe(
+    'Fair\nWhen: 2026-05-31',
+  );
+  expect(await shown('DTSTART;VALUE=DATE:20260531', 'DTEND;VALUE=DATE:20260603')).toBe(
+    'Fair\nWhen: 2026-05-31 – 2026-06-02',
+  );
+  expect(await shown('DTSTART:20260531T233000Z', 'DURATION:PT1H30M', 'URL:https://x.example')).toBe(
+    'Fair\nWhen: 2026-05-31 23:30 UTC – 2026-06-01 01:00 UTC\nLink: https://x.example',
+  );
+});
+
+test('the mail within an opaque signature is read, one that is encrypted is named', async () => {
+  const inner = Buffer.from('Content-Type: text/plain\r\n\r\nSigned words.');
+  const value = (tag: number, ...parts: Buffer[]) => {
+    const bytes = Buffer.concat(parts);
+    return Buffer.concat([Buffer.from([tag, 0x81, bytes.length]), bytes]);
+  };
+  const kind = (last: number) =>
+    Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, last]);
+  const data = value(0x30, kind(1), value(0xa0, value(0x24, value(0x04, inner))));
+  const signed = (last: number) =>
+    value(
+      0x30,
+      kind(last),
+      value(0xa0, value(0x30, value(0x02, Buffer.from([1])), value(0x31), data)),
+    );
+  const mail = (bytes: Buffer) =>
+    lines(
+      'From: cy@example.org',
+      'Subject: Order',
+      'Content-Type: application/pkcs7-mime; name=smime.p7m',
+      'Content-Transfer-Encoding: base64',
+      '',
+      bytes.toString('base64'),
+    );
+  const named = 'Order\nFrom: <cy@example.org>';
+  expect(await read(mail(signed(2)))).toEqual([`${named}\n\nSigned words.`]);
+  expect(await read(mail(signed(3)))).toEqual([`${named}\n\nAttachments: smime.p7m`]);
+  expect(await read(mail(signed(2).subarray(0, 40)))).toEqual([
+    `${named}\n\nAttachments: smime.p7m`,
+  ]);
+});

@@ -99,6 +99,23 @@ test('headings and lists have the numbers that people see', async () => {
   expect(odd).toEqual(['# 1 Above\n\n###### Deep']);
 });
 
+test('lists count in other scripts and with zeros', async () => {
+  const formats = ['а, б, .., аа, аб, ... (ru)', 'א, י, ק, ...', '01, 02, 03, ...'];
+  const lists = formats
+    .map(
+      (format, at) => `<text:list-style style:name="L${at}">${level(1, format)}</text:list-style>`,
+    )
+    .join('');
+  const body = formats
+    .map(
+      (_, at) =>
+        `<text:list text:style-name="L${at}"><text:list-item>${p('x')}</text:list-item>` +
+        `<text:list-item>${p('y')}</text:list-item></text:list>`,
+    )
+    .join('');
+  expect(await pagesOf(body, lists)).toEqual(['а x\nб y\nא x\nב y\n01 x\n02 y']);
+});
+
 test('pages end at breaks and where the last layout ended them', async () => {
   const styles =
     style('B', 'paragraph', '<style:paragraph-properties fo:break-before="page"/>') +

@@ -32,30 +32,48 @@ export async function readXml(
   );
 }
 
+/** An element while it is read. */
+interface OpenElement {
+  name: string;
+  text: string;
+  /** True if the element stands behind words on their line, or has such elements. */
+  isMixed: boolean;
+}
+
 function elementLines(xml: string, expand: (text: string) => string): string[] {
   const lines: string[] = [];
-  const open: string[] = [];
-  let text = '';
-  const flush = () => {
-    const line = onOneLine(expand(text));
-    // Text outside the root element is a remainder of the document type.
-    if (line !== '' && open.length > 0) lines.push(`${open.at(-1)}: ${line}`);
-    text = '';
+  const open: OpenElement[] = [];
+  const flush = (element: OpenElement | undefined) => {
+    const line = onOneLine(expand(element?.text ?? ''));
+    if (element === undefined) return;
+    element.text = '';
+    if (line !== '') lines.push(`${element.name}: ${line}`);
   };
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        flush();
-        open.push(name.slice(name.lastIndexOf(':') + 1).slice(0, longestName));
+        const outer = open.at(-1);
+        const isWithin = outer !== undefined && /\S[^\S\n]*$/u.test(outer.text.slice(-longestName));
+        if (isWithin) outer.isMixed = true;
+        else flush(outer);
+        const shortName = name.slice(name.lastIndexOf(':') + 1).slice(0, longestName);
+        open.push({ name: shortName, text: '', isMixed: isWithin });
         refuseDepth(open.length);
         for (const [key, value] of Object.entries(attributes)) {
-          if (!key.startsWith('xmlns')) lines.push(`${open.at(-1)} ${key}: ${expand(value)}`);
+          if (!key.startsWith('xmlns')) lines.push(`${shortName} ${key}: ${expand(value)}`);
         }
       },
-      ontext: (part) => void (text += part),
+      // Text outside the root element is a remainder of the document type.
+      ontext: (part) => {
+        const element = open.at(-1);
+        if (element !== undefined) element.text += part;
+      },
       onclosetag: () => {
-        flush();
-        open.pop();
+        const element = open.pop();
+        const outer = open.at(-1);
+        // The words of an element within a sentence belong to it.
+        if (element?.isMixed === true && outer?.isMixed === true) outer.text += element.text;
+        else flush(element);
       },
     },
     { xmlMode: true },

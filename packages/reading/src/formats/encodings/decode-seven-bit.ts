@@ -4,15 +4,23 @@ const escape = 0x1b;
 const [shiftOut, shiftIn, lineFeed] = [0x0e, 0x0f, 0x0a];
 const [tilde, openBrace, closeBrace] = [0x7e, 0x7b, 0x7d];
 
+const utf7 = /^(?:unicode-1-1-)?utf-7$/iu;
+const iso2022Kr = /^(?:cs)?iso-?2022-?kr$/iu;
+const hz = /^hz(?:-gb-2312)?$/iu;
+
+/** True for an encoding that writes all letters with the bytes of ASCII, and that browsers do not know. */
+export function isSevenBit(encoding: string): boolean {
+  return [utf7, iso2022Kr, hz].some((name) => name.test(encoding));
+}
+
 /**
  * Decodes text whose encoding writes all letters with the bytes of ASCII, as older mails have it.
  * Returns null for other encodings, which browsers know.
  */
 export function decodeSevenBit(bytes: Uint8Array, encoding: string): string | null {
-  if (/^(?:unicode-1-1-)?utf-7$/iu.test(encoding)) return iconv.decode(bytes, 'utf-7');
-  if (/^(?:cs)?iso-?2022-?kr$/iu.test(encoding))
-    return new TextDecoder('euc-kr').decode(korean(bytes));
-  if (/^hz(?:-gb-2312)?$/iu.test(encoding)) return new TextDecoder('gbk').decode(chinese(bytes));
+  if (utf7.test(encoding)) return iconv.decode(bytes, 'utf-7');
+  if (iso2022Kr.test(encoding)) return new TextDecoder('euc-kr').decode(korean(bytes));
+  if (hz.test(encoding)) return new TextDecoder('gbk').decode(chinese(bytes));
   return null;
 }
 

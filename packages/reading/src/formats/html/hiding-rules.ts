@@ -25,17 +25,29 @@ export function readHidingRules(html: string): (name: string, attributes: Attrib
       ([, attributes = '']) => !/\bmedia\s*=\s*["']?(?!all|screen\b(?!\s+and))/iu.test(attributes),
     )
     .map(([, , sheet = '']) => sheet);
-  const rules = sheets.flatMap(readRules).slice(0, rulesMax);
+  // Of rules of the same weight the last one counts.
+  const rules = sheets
+    .flatMap(readRules)
+    .slice(0, rulesMax)
+    .map((rule, at) => ({ ...rule, weight: rule.weight + at / rulesMax }));
   if (!rules.some(({ hides }) => hides)) return () => false;
+  const byKey = Map.groupBy(rules, keyOf);
   return (name, attributes) => {
+    const classes = (attributes['class'] ?? '').split(/\s+/u);
+    const keys = [name, `#${attributes['id'] ?? ''}`, ...classes.map((each) => `.${each}`)];
     let [hides, weight] = [false, -1];
-    for (const rule of rules) {
-      if (rule.weight >= weight && applies(rule, name, attributes)) {
-        ({ hides, weight } = rule);
-      }
+    for (const rule of new Set(keys).values().flatMap((key) => byKey.get(key) ?? [])) {
+      if (rule.weight < weight || !applies(rule, name, attributes, classes)) continue;
+      ({ hides, weight } = rule);
     }
     return hides;
   };
+}
+
+/** Returns what an element has to have for a rule: the id, the first class or the name. */
+function keyOf({ id, classes, name }: Rule): string {
+  if (id !== '') return `#${id}`;
+  return classes.length > 0 ? `.${classes[0]}` : name;
 }
 
 /** True if a style, of a rule or of an element itself, hides what has it. */
@@ -96,10 +108,13 @@ function readSelector(selector: string, hides: boolean): Rule | undefined {
   return { name: name.toLowerCase(), id: id.slice(1), classes: list, hides, weight };
 }
 
-function applies(rule: Rule, name: string, { id, class: written = '' }: Attributes): boolean {
+function applies(
+  rule: Rule,
+  name: string,
+  { id }: Attributes,
+  classes: readonly string[],
+): boolean {
   if (rule.name !== '' && rule.name !== name) return false;
   if (rule.id !== '' && rule.id !== id) return false;
-  if (rule.classes.length === 0) return true;
-  const classes = written.split(/\s+/u);
   return rule.classes.every((each) => classes.includes(each));
 }

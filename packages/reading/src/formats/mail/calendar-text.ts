@@ -60,13 +60,17 @@ function entryText(entry: readonly Property[]): string {
   const first = (name: string) => unescapeText(all(name)[0]?.value ?? '');
   const time = (name: string) => timeText(all(name)[0]);
   const people = (name: string) => all(name).slice(0, peopleMax).map(personText).join(', ');
-  const when = [time('DTSTART'), time('DTEND')].filter((text) => text !== '').join(' – ');
+  const start = time('DTSTART');
+  const end = timeText(lastDay(all('DTEND')[0]) ?? endAfter(all('DTSTART')[0], first('DURATION')));
+  const when = [start, end].filter((text, at) => text !== '' && (at === 0 || text !== start));
   const lines = [
     ['', first('SUMMARY')],
-    ['When', when],
+    ['When', when.join(' – ')],
     ['Due', time('DUE')],
     ['Repeats', first('RRULE')],
+    ['Except', all('EXDATE').map(timeText).join(', ')],
     ['Where', first('LOCATION')],
+    ['Link', first('URL')],
     ['Organizer', people('ORGANIZER')],
     ['Attendees', people('ATTENDEE')],
     ['Status', first('STATUS')],
@@ -80,6 +84,37 @@ function entryText(entry: readonly Property[]): string {
 
 function unescapeText(value: string): string {
   return value.replaceAll(/\\([nN,;\\])/gu, (_, sign: string) => (/n/iu.test(sign) ? '\n' : sign));
+}
+
+const wholeDay = /^(\d{4})(\d\d)(\d\d)$/u;
+
+/** An event of whole days names the day after its last one as its end. */
+function lastDay(end: Property | undefined): Property | undefined {
+  const [, year, month, day] = wholeDay.exec(end?.value ?? '') ?? [];
+  if (end === undefined || year === undefined) return end;
+  return {
+    ...end,
+    value: toValue(Date.UTC(Number(year), Number(month) - 1, Number(day) - 1)).slice(0, 8),
+  };
+}
+
+/** Returns the time at which an event ends that names its duration, such as PT1H30M. */
+function endAfter(start: Property | undefined, duration: string): Property | undefined {
+  const [, weeks, days, hours, minutes] =
+    /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/u.exec(duration) ?? [];
+  const [, year, month, day, hour, minute, rest = ''] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d*Z?)$/u.exec(start?.value ?? '') ?? [];
+  if (start === undefined || year === undefined || duration === '') return undefined;
+  const length =
+    ((Number(weeks ?? 0) * 7 + Number(days ?? 0)) * 24 + Number(hours ?? 0)) * 60 +
+    Number(minutes ?? 0);
+  const begins = [Number(month) - 1, Number(day), Number(hour), Number(minute) + length] as const;
+  const time = Date.UTC(Number(year), ...begins);
+  return Number.isNaN(time) ? undefined : { ...start, value: toValue(time).slice(0, 13) + rest };
+}
+
+function toValue(time: number): string {
+  return new Date(time).toISOString().replaceAll(/[-:]/gu, '');
 }
 
 function timeText(property: Property | undefined): string {

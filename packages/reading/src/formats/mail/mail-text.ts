@@ -6,6 +6,7 @@ import type { MailText } from './head-lines.ts';
 import { bytesOf, fileNameOf, parseMail } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
 import { chooseText, htmlPartText, plainText } from './part-text.ts';
+import { signedContent } from './signed-content.ts';
 
 interface Reading {
   depth: number;
@@ -123,6 +124,7 @@ function readerOf(kind: string, name: string): Read | undefined {
       );
     };
   }
+  if (/^application\/(?:x-)?pkcs7-mime$/u.test(kind) || /\.p7m$/iu.test(name)) return readSigned;
   if (/^application\/(?:vnd\.)?ms-tnef$/u.test(kind) || /^winmail\.dat$/iu.test(name))
     return readTnef;
   return undefined;
@@ -142,6 +144,17 @@ async function readAttached(
     // A damaged attachment does not keep its mail from being read.
   }
   return '';
+}
+
+/** Reads the mail within a signature. What is encrypted is listed by name. */
+async function readSigned(part: MimePart, name: string, reading: Reading): Promise<string> {
+  const inner = signedContent(bytesOf(part));
+  if (inner === undefined || reading.depth >= mailsDepthMax) {
+    reading.files.push(name);
+    return '';
+  }
+  const { root } = await parseMail(inner);
+  return partText(root, { ...reading, depth: reading.depth + 1 });
 }
 
 async function readTnef(part: MimePart, name: string, reading: Reading): Promise<string> {

@@ -1,23 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeHtml } from '../encodings/decode-html.ts';
+import { isSevenBit } from '../encodings/decode-seven-bit.ts';
 import { decodeText } from '../encodings/decode-text.ts';
 import { dropTableMarks } from '../../pages/clean-text.ts';
 import { htmlToText } from '../html/html-text.ts';
 import { bytesOf } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
+import { enrichedWords, joinFlowed } from './shown-lines.ts';
 
 /** Names of encodings that say nothing of letters beyond ASCII. */
 const unsure = /^(?:us-ascii|ascii|ansi_x3\.4-1968|unknown-8bit|x-unknown|utf-8|utf8)?$/iu;
 
-const sevenBit = /^(?:(?:unicode-1-1-)?utf-7|(?:cs)?iso-?2022-?kr|hz(?:-gb-2312)?)$/iu;
-
 const escape = 0x1b;
 
-/** Returns a part of plain text, in the encoding that it names or that its bytes are in. */
+/** Returns a part of plain text as people see it, in the encoding that it names or that its bytes are in. */
 export function plainText(part: MimePart): string {
+  const { value, params } = part.contentType.parsed;
+  const { format = '', delsp = '' } = params;
+  // The library joins quoted lines with their marks.
+  params['format'] = '';
+  const text = decodedText(part);
+  if (value === 'text/enriched') return enrichedWords(text);
+  return /^flowed$/iu.test(format) ? joinFlowed(text, /^yes$/iu.test(delsp)) : text;
+}
+
+function decodedText(part: MimePart): string {
   const { params } = part.contentType.parsed;
   const { charset = '' } = params;
-  if (sevenBit.test(charset)) return decodeText(bytesOf(part), { declared: charset }).text;
+  if (isSevenBit(charset)) return decodeText(bytesOf(part), { declared: charset }).text;
   if (unsure.test(charset)) {
     const bytes = bytesOf(part);
     // Mails in Japanese have escapes instead.
@@ -31,7 +41,7 @@ export function htmlPartText(part: MimePart): string {
   const { charset = '' } = part.contentType.parsed.params;
   const bytes = bytesOf(part);
   if (unsure.test(charset)) return htmlToText(decodeHtml(bytes).text);
-  if (sevenBit.test(charset)) return htmlToText(decodeText(bytes, { declared: charset }).text);
+  if (isSevenBit(charset)) return htmlToText(decodeText(bytes, { declared: charset }).text);
   return htmlToText(
     isUtf8(bytes) && hasManyBytes(bytes) ? bytes.toString() : part.getTextContent(),
   );

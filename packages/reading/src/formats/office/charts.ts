@@ -1,3 +1,4 @@
+import { showNumber } from '../workbook/number-formats.ts';
 import type { Block } from './blocks.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
@@ -40,19 +41,21 @@ function pointsOf(source: XmlElement | undefined): Map<number, string> {
   if (source === undefined) return points;
   const direct = childOf(source, 'c:v');
   if (direct !== undefined) points.set(0, textOf(direct));
+  const [format] = [...descendantsOf(source, 'c:formatCode')].map(textOf);
   for (const point of descendantsOf(source, 'c:pt')) {
     if (points.size >= pointsMax) break;
     const at = Number(point.attributes['idx'] ?? 0);
-    const text = shorten(elementsOf(point).map(textOf).join(' ').trim());
+    const text = shown(elementsOf(point).map(textOf).join(' ').trim(), format);
     const other = points.get(at);
     points.set(at, other === undefined ? text : `${text} ${other}`);
   }
   return points;
 }
 
-/** Returns a number without the digits of its binary form. */
-function shorten(value: string): string {
+/** Returns a number in the format of its axis, or without the digits of its binary form. */
+function shown(value: string, format = 'General'): string {
   const number = Number(value);
-  if (value.length < 16 || !Number.isFinite(number)) return value;
-  return String(Number(number.toPrecision(15)));
+  if (value === '' || !Number.isFinite(number)) return value;
+  if (!/^general$/iu.test(format)) return showNumber(format, value);
+  return value.length < 16 ? value : String(Number(number.toPrecision(15)));
 }

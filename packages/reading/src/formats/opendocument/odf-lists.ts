@@ -68,6 +68,7 @@ function formatted(number: number, format: string): string {
   if (format === 'I') return toRoman(number).toUpperCase();
   // LibreOffice names other formats by their first signs: "А, Б, .., Аа, Аб, ... (ru)".
   if (format.startsWith('一')) return toHan(number);
+  if (format.startsWith('0')) return String(number).padStart(2, '0');
   return toSigns(number, formatsOfSigns[format.slice(0, 1)] ?? '') ?? String(number);
 }
 
@@ -76,10 +77,12 @@ const formatsOfSigns: Readonly<Record<string, string>> = {
   А: 'russianUpper',
   א: 'hebrew1',
   أ: 'arabicAlpha',
+  ا: 'arabicAbjad',
   '١': 'hindiArabic',
   ก: 'thaiLetters',
   '๑': 'thaiNumbers',
   ア: 'aiueo',
+  ｱ: 'aiueo',
   イ: 'iroha',
   가: 'ganada',
   ㄱ: 'chosung',

@@ -7,6 +7,7 @@ export type Place =
   | 'title'
   | 'author'
   | 'mark'
+  | 'code'
   | 'header'
   | 'footer'
   | 'note'
@@ -22,6 +23,7 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['atnauthor', 'author'],
   ['listtext', 'mark'],
   ['pntext', 'mark'],
+  ['fldinst', 'code'],
   ['footnote', 'note'],
   ['annotation', 'comment'],
   ['shptxt', 'box'],
@@ -37,7 +39,6 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
     'objdata',
     'objclass',
     'objname',
-    'fldinst',
     'xe',
     'tc',
     'tcn',

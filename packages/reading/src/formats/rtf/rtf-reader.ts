@@ -4,6 +4,7 @@ import { dropTableMarks } from '../../pages/clean-text.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { decodeBytes, encodingOf, encodingOfCharset, encodingWords, symbol } from './code-pages.ts';
+import { equationFieldText } from '../office/eq-field.ts';
 import { markRaised } from '../office/raised.ts';
 import { flows, knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
@@ -154,6 +155,7 @@ export class RtfReader {
     else if (place === 'header' && /\p{L}/u.test(text)) this.headers.add(text);
     else if (place === 'footer' && /\p{L}/u.test(text)) this.footers.add(text);
     else if (outer.isHidden || outer.isDeleted || outer.place === 'skip') return;
+    else if (place === 'code') outer.flow.write(equationFieldText(this.collected));
     else if (place === 'box' && text !== '') aside(text);
     else if (place === 'comment' && text !== '') aside(`${commentLabel(this.author)} ${text}`);
     else if (place === 'note' && text !== '') this.addNote(text, outer.flow);

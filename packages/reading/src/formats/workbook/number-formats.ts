@@ -67,6 +67,11 @@ export function readFormats(
   return (style) => formatOf(ids[Number(style ?? 0)] ?? 0);
 }
 
+/** Returns a number as a format shows it. */
+export function showNumber(pattern: string, value: string): string {
+  return toFormat(pattern.replaceAll(currencyCountry, '$1]'), false).showNumber(value);
+}
+
 function toFormat(pattern: string, isFrom1904: boolean): CellFormat {
   const isDate = attempt(() => isDateFormat(pattern), false);
   const info = isDate ? attempt(() => getFormatDateInfo(pattern), null) : null;

@@ -2,7 +2,7 @@ import './pdf/pdf-globals.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { countNotes, toExtraction } from '../extraction/extraction.ts';
@@ -12,6 +12,7 @@ import { countUnreadable, isGarbled } from './pdf/garbled-text.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import type { PdfFonts } from './pdf/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
+import { readComments, readFields } from './pdf/read-annotations.ts';
 import { readItems } from './pdf/read-items.ts';
 import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
@@ -34,6 +35,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   const { title, isTex, isEncrypted } = await readInformation(document);
   const reading = {
     hasForm,
+    comments: await readComments(document, limit),
     restoresHyphens,
     limit,
     fonts: { isTex, names: new Map() },
@@ -90,6 +92,7 @@ function toReason(error: unknown): IntakeError {
 
 interface PageReading {
   hasForm: boolean;
+  comments: ReadonlyMap<number, readonly string[]>;
   restoresHyphens: boolean;
   limit: TextLimit;
   fonts: PdfFonts;
@@ -101,14 +104,15 @@ async function readPage(
   number: number,
   reading: PageReading,
 ): Promise<string> {
-  const { hasForm, restoresHyphens, limit, fonts } = reading;
+  const { hasForm, comments, restoresHyphens, limit, fonts } = reading;
   const page = await document.getPage(number);
   try {
     const read = joinPdfText(await readItems(page, limit, fonts));
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (await isGarbled(page, text)) reading.garbledPages += 1;
-    if (text !== '' && !hasForm) return text;
-    return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
+    const fields = hasForm ? await readFields(page) : [];
+    const notes = [...fields, ...(comments.get(number - 1) ?? [])];
+    return [text, ...notes].filter((part) => part !== '').join('\n');
   } finally {
     page.cleanup();
   }
@@ -122,25 +126,6 @@ async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<
     pages[at] = await restoreSoftHyphens(page, text).catch(() => text);
     page.cleanup();
   }
-}
-
-// Reads form fields and comments, which pdfjs does not count as text of the page.
-async function readNotes(page: PDFPageProxy): Promise<string[]> {
-  const annotations = await page.getAnnotations();
-  return annotations.map((annotation) => {
-    const { fieldValue, alternativeText, fieldName, contentsObj } = annotation as PdfAnnotation;
-    if (typeof fieldValue !== 'string' || /^(?:off)?$/iu.test(fieldValue)) {
-      return contentsObj?.str ?? '';
-    }
-    return `${alternativeText || fieldName || ''}: ${fieldValue}`.replace(/^: /u, '');
-  });
-}
-
-interface PdfAnnotation {
-  fieldValue?: unknown;
-  fieldName?: string;
-  alternativeText?: string;
-  contentsObj?: { str: string };
 }
 
 interface Information {

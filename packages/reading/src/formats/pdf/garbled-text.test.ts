@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { writeTestFile } from '../../fixtures/make-files.ts';
 import { makeDrawnPdf } from '../../fixtures/make-pdf.ts';
 import { readFileText } from '../formats.ts';
-import { countUnreadable, hasWrongSigmas, isReadable, mixesScripts } from './garbled-text.ts';
+import {
+  countUnreadable,
+  hasForeignLetters,
+  hasWrongSigmas,
+  isReadable,
+  mixesScripts,
+} from './garbled-text.ts';
 
 async function readNotes(lines: readonly string[], mode: number) {
   const drawn = lines.map((line) => `(${line.replaceAll(/[()\\]/gu, String.raw`\$&`)}) Tj T*`);
@@ -44,6 +50,14 @@ test('words of letters of two scripts come from a font that misnames them', () =
   expect(mixesScripts(words('भारताचԃ सӬԍवधान हा कायदा'))).toBe(true);
   expect(mixesScripts(words('भारत एक देश है the Republic'))).toBe(false);
   expect(mixesScripts(words('Размер kΩ и μm файла PDF-документ 東京Tower'))).toBe(false);
+});
+
+test('capitals and signs in words with accents come from a font that draws another script', () => {
+  const words = (text: string) => `${text} `.repeat(8).trim().split(' ');
+  expect(hasForeignLetters(words('g^r àíZm| Ho$ CÎma, CÎma nwpñVH$m _| {b{IE'))).toBe(true);
+  expect(hasForeignLetters(words('Über getValue() schrieb Frau Lücke-Müller { x_1 } ÄRZTE'))).toBe(
+    false,
+  );
 });
 
 test('sigmas at the wrong places come from a font that swaps them', () => {

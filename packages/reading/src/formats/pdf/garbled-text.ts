@@ -8,6 +8,11 @@ const readableShareMin = 0.45;
 /** So many words, or words and this share of them, cannot be words of any language. */
 const [strangeMin, strangeShareMax] = [10, 0.2];
 
+/** In no language words with accents have capitals after other letters, or signs such as "$". */
+const accented = /[\u0080-\u00ff]/u;
+const foreign = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}[$|{}`_<>]|[$|{}`_<>]\p{L}/u;
+const foreignShareMax = 0.08;
+
 /** Words of letters in one case or with a capital, also with hyphens, and numbers. */
 const readable =
   /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}{2,}|[\d.,:/%-]*\d[\d.,:/%-]*)(?:[-'’‐/.](?:\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+|\d+))*$/u;
@@ -40,7 +45,7 @@ const unreadable = /[\u0001-\u0008\u000b\u000e-\u001f\ufffd\ue000-\uf8ff]/gu;
 export async function isGarbled(page: PDFPageProxy, text: string): Promise<boolean> {
   const words = text.split(/\s+/u);
   if (words.length < strangeMin) return false;
-  if (mixesScripts(words) || hasWrongSigmas(text)) return true;
+  if (mixesScripts(words) || hasWrongSigmas(text) || hasForeignLetters(words)) return true;
   return !isReadable(words) && drawsInvisibly(page).catch(() => false);
 }
 
@@ -57,6 +62,12 @@ export function mixesScripts(words: readonly string[]): boolean {
     (word) => /[^\u0000-\u007f]/u.test(word) && scripts.filter((it) => it.test(word)).length > 1,
   );
   return mixed.length >= strangeMin && mixed.length > letters.length * strangeShareMax;
+}
+
+/** True if many words have letters that a font draws as those of another script, such as Devanagari. */
+export function hasForeignLetters(words: readonly string[]): boolean {
+  const found = words.filter((word) => accented.test(word) && foreign.test(word));
+  return found.length >= strangeMin && found.length > words.length * foreignShareMax;
 }
 
 /** True if most sigmas stand where Greek has the other one: some files of Word swap them. */

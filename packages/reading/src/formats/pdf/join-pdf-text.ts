@@ -105,14 +105,34 @@ function restoreLigatures(text: string): string {
   const count = text.match(lost)?.length ?? 0;
   // With more of them the font has other letters at other places as well.
   if (count === 0 || count > text.length * lostShareMax) return text;
-  // A font has one or two such signs; one with more has other letters there.
-  const unknown = new Set((text.match(lost) ?? []).filter((sign) => placeOf(sign) === undefined));
+  const guessed = signsInWords(text);
   return text.replaceAll(lostInWord, (whole, before: string, sign: string, next: string) => {
     const known = placeOf(sign);
     if (known !== undefined) return before + (before + next === '' ? '' : known);
-    if (before === '' || next === '' || unknown.size > unknownMax) return whole;
+    if (before === '' || next === '' || !guessed.has(sign)) return whole;
     return before + (afterI.test(next) ? 'ffi' : 'ff');
   });
+}
+
+/**
+ * Returns the signs without a known place that stand mostly within words. A font has one or two of
+ * them; one with more has other letters at their places, and a formula has them anywhere.
+ */
+function signsInWords(text: string): Set<string> {
+  const all = countSigns(text.match(lost) ?? []);
+  const found = [...text.matchAll(lostInWord)].filter(([, before, , next]) => before && next);
+  const within = countSigns(found.map(([, , sign = '']) => sign));
+  const signs = [...all].filter(([sign]) => placeOf(sign) === undefined);
+  if (signs.length > unknownMax) return new Set();
+  return new Set(
+    signs.filter(([sign, count]) => (within.get(sign) ?? 0) * 2 >= count).map(([sign]) => sign),
+  );
+}
+
+function countSigns(signs: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return counts;
 }
 
 function placeOf(sign: string): string | undefined {

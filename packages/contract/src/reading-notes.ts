@@ -4,6 +4,7 @@ export const readingNoteCodes = [
   'encoding_guessed',
   'encoding_set',
   'characters_unreadable',
+  'pages_garbled',
   'hidden_sheets_left_out',
   'hidden_rows_left_out',
   'hidden_columns_left_out',

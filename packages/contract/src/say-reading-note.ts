@@ -5,6 +5,7 @@ const sentences: Readonly<Record<ReadingNoteCode, readonly [string, string?]>> =
   encoding_guessed: ['Read as {encoding} (a guess)'],
   encoding_set: ['Read as {encoding}, as somebody has set'],
   characters_unreadable: ['1 character could not be read', '{count} characters could not be read'],
+  pages_garbled: ['The text of 1 page may be garbled', 'The text of {count} pages may be garbled'],
   hidden_sheets_left_out: ['1 hidden sheet left out', '{count} hidden sheets left out'],
   hidden_rows_left_out: ['1 hidden row left out', '{count} hidden rows left out'],
   hidden_columns_left_out: ['1 hidden column left out', '{count} hidden columns left out'],

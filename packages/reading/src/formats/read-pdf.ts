@@ -2,21 +2,19 @@ import './pdf/pdf-globals.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { toExtraction } from '../extraction/extraction.ts';
+import { countNotes, toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
-import { closeAccents } from './pdf/accent-spaces.ts';
+import { countUnreadable, isGarbled } from './pdf/garbled-text.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import type { PdfFonts } from './pdf/font-signs.ts';
-import { restoreSigns } from './pdf/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
-import type { PdfTextItem } from './pdf/pdf-overprint.ts';
+import { readComments, readFields } from './pdf/read-annotations.ts';
+import { readItems } from './pdf/read-items.ts';
 import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
-import { joinSpacedLetters } from './pdf/spaced-letters.ts';
-import { joinTracked } from './pdf/tracked-text.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
@@ -35,7 +33,14 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
   const { title, isTex, isEncrypted } = await readInformation(document);
-  const reading = { hasForm, restoresHyphens, limit, fonts: { isTex, names: new Map() } };
+  const reading = {
+    hasForm,
+    comments: await readComments(document, limit),
+    restoresHyphens,
+    limit,
+    fonts: { isTex, names: new Map() },
+    garbledPages: 0,
+  };
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
@@ -50,7 +55,10 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
   if (isEncrypted && !restoresHyphens && lacksHyphens(pages)) await restoreAll(document, pages);
   const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
-  const extraction = toExtraction(title, texts);
+  const extraction = toExtraction(title, texts, [
+    ...countNotes('pages_garbled', reading.garbledPages),
+    ...countNotes('characters_unreadable', countUnreadable(texts)),
+  ]);
   await document.loadingTask.destroy();
   return extraction;
 }
@@ -84,22 +92,27 @@ function toReason(error: unknown): IntakeError {
 
 interface PageReading {
   hasForm: boolean;
+  comments: ReadonlyMap<number, readonly string[]>;
   restoresHyphens: boolean;
   limit: TextLimit;
   fonts: PdfFonts;
+  garbledPages: number;
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  { hasForm, restoresHyphens, limit, fonts }: PageReading,
+  reading: PageReading,
 ): Promise<string> {
+  const { hasForm, comments, restoresHyphens, limit, fonts } = reading;
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readSigns(page, await readItems(page, limit), fonts));
+    const read = joinPdfText(await readItems(page, limit, fonts));
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
-    if (text !== '' && !hasForm) return text;
-    return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
+    if (await isGarbled(page, text)) reading.garbledPages += 1;
+    const fields = hasForm ? await readFields(page) : [];
+    const notes = [...fields, ...(comments.get(number - 1) ?? [])];
+    return [text, ...notes].filter((part) => part !== '').join('\n');
   } finally {
     page.cleanup();
   }
@@ -110,52 +123,9 @@ async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<
   for (const [at, text] of pages.entries()) {
     if (text === '') continue;
     const page = await document.getPage(at + 1);
-    pages[at] = await restoreSoftHyphens(page, text);
+    pages[at] = await restoreSoftHyphens(page, text).catch(() => text);
     page.cleanup();
   }
-}
-
-async function readSigns(
-  page: PDFPageProxy,
-  items: readonly PdfTextItem[],
-  fonts: PdfFonts,
-): Promise<readonly PdfTextItem[]> {
-  const signs = await restoreSigns(page, items, fonts);
-  const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
-  return fonts.isTex ? closeAccents(page, words) : words;
-}
-
-// Counts the text while reading: a page may draw the same form again and again.
-async function readItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextItem[]> {
-  const items: PdfTextItem[] = [];
-  const reader = (page.streamTextContent() as ReadableStream<{ items: PdfTextItem[] }>).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    for (const item of part.value.items) {
-      // Items that mark content have no text.
-      if ('str' in item) limit.take(item.str);
-      items.push(item);
-    }
-  }
-  return items;
-}
-
-// Reads form fields and comments, which pdfjs does not count as text of the page.
-async function readNotes(page: PDFPageProxy): Promise<string[]> {
-  const annotations = await page.getAnnotations();
-  return annotations.map((annotation) => {
-    const { fieldValue, alternativeText, fieldName, contentsObj } = annotation as PdfAnnotation;
-    if (typeof fieldValue !== 'string' || /^(?:off)?$/iu.test(fieldValue)) {
-      return contentsObj?.str ?? '';
-    }
-    return `${alternativeText || fieldName || ''}: ${fieldValue}`.replace(/^: /u, '');
-  });
-}
-
-interface PdfAnnotation {
-  fieldValue?: unknown;
-  fieldName?: string;
-  alternativeText?: string;
-  contentsObj?: { str: string };
 }
 
 interface Information {

@@ -70,6 +70,14 @@ export const readingNotes: Texts['readingNotes'] = {
       many: 'تعذرت قراءة # حرفًا.',
       other: 'تعذرت قراءة # حرف.',
     }),
+  pages_garbled: (count) =>
+    plural(count, {
+      one: 'قد يكون نص صفحة واحدة مشوهًا.',
+      two: 'قد يكون نص صفحتين مشوهًا.',
+      few: 'قد يكون نص # صفحات مشوهًا.',
+      many: 'قد يكون نص # صفحة مشوهًا.',
+      other: 'قد يكون نص # صفحة مشوهًا.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: 'تُركت ورقة مخفية واحدة.',

@@ -46,6 +46,11 @@ export const readingNotes: Texts['readingNotes'] = {
   encoding_set: () => 'Gelesen als {encoding}, wie jemand es eingestellt hat.',
   characters_unreadable: (count) =>
     plural(count, { one: '# Zeichen war nicht lesbar.', other: '# Zeichen waren nicht lesbar.' }),
+  pages_garbled: (count) =>
+    plural(count, {
+      one: 'Der Text von # Seite ist vielleicht entstellt.',
+      other: 'Der Text von # Seiten ist vielleicht entstellt.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: '# ausgeblendetes Blatt ausgelassen.',

@@ -48,6 +48,11 @@ export const readingNotes = {
       one: '# character could not be read.',
       other: '# characters could not be read.',
     }),
+  pages_garbled: (count: number) =>
+    plural(count, {
+      one: 'The text of # page may be garbled.',
+      other: 'The text of # pages may be garbled.',
+    }),
   hidden_sheets_left_out: (count: number) =>
     plural(count, { one: '# hidden sheet left out.', other: '# hidden sheets left out.' }),
   hidden_rows_left_out: (count: number) =>

@@ -49,6 +49,11 @@ export const readingNotes: Texts['readingNotes'] = {
       one: 'No se pudo leer # carácter.',
       other: 'No se pudieron leer # caracteres.',
     }),
+  pages_garbled: (count) =>
+    plural(count, {
+      one: 'El texto de # página puede estar dañado.',
+      other: 'El texto de # páginas puede estar dañado.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, { one: '# hoja oculta omitida.', other: '# hojas ocultas omitidas.' }),
   hidden_rows_left_out: (count) =>

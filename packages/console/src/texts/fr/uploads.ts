@@ -49,6 +49,11 @@ export const readingNotes: Texts['readingNotes'] = {
       one: '# caractère n’a pas pu être lu.',
       other: '# caractères n’ont pas pu être lus.',
     }),
+  pages_garbled: (count) =>
+    plural(count, {
+      one: 'Le texte de # page est peut-être altéré.',
+      other: 'Le texte de # pages est peut-être altéré.',
+    }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
       one: '# feuille masquée laissée de côté.',

@@ -43,6 +43,8 @@ export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => '{encoding} として読み取りました（推定）。',
   encoding_set: () => '指定された {encoding} として読み取りました。',
   characters_unreadable: (count) => plural(count, { other: '# 文字を読み取れませんでした。' }),
+  pages_garbled: (count) =>
+    plural(count, { other: '# ページの文字が正しく読み取れていない可能性があります。' }),
   hidden_sheets_left_out: (count) => plural(count, { other: '非表示のシート # 枚を除きました。' }),
   hidden_rows_left_out: (count) => plural(count, { other: '非表示の行 # 行を除きました。' }),
   hidden_columns_left_out: (count) => plural(count, { other: '非表示の列 # 列を除きました。' }),

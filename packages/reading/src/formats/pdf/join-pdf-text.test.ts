@@ -194,6 +194,14 @@ test('letters for which the font has one sign are restored', () => {
   expect(read('di\u000ecult, o\u000ber, \u000cnal, \u001door')).toBe(
     'difficult, offer, final, floor',
   );
+  // Brackets of a formula that the font misnames.
+  expect(read('exp\ufffdjk\ufffd and 2 \ufffd x \ufffd')).toBe(
+    'exp\ufffdjk\ufffd and 2 \ufffd x \ufffd',
+  );
+  // Three different signs are other letters.
+  expect(read('De\u0003er, Ko\u0004ul and Bo\u0002az')).toBe(
+    'De\u0003er, Ko\u0004ul and Bo\u0002az',
+  );
   expect(read('ORUF\u001eOYPSQ\u001dJ')).toBe('ORUF\u001eOYPSQ\u001dJ');
   expect(read('E\ue004cient work \ue004 then press \u21b5')).toBe(
     'Efficient work \ue004 then press \u21b5',

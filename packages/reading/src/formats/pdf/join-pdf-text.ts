@@ -27,6 +27,7 @@ const lostInWord =
   // oxlint-disable-next-line no-control-regex -- these stand for letters here
   /(\p{Ll}|(?<!\p{L})\p{Lu}|(?<!\p{L}))([\u0000-\u0008\u000b-\u001f\u21b5\ufffd\ue000-\uf8ff])(?=(\p{Ll}|(?!\p{L})))/gu;
 const lostShareMax = 0.2;
+const unknownMax = 2;
 
 /** The narrowest space between runs that continue to the left, in heights of a letter. */
 const spaceMin = 0.12;
@@ -104,12 +105,38 @@ function restoreLigatures(text: string): string {
   const count = text.match(lost)?.length ?? 0;
   // With more of them the font has other letters at other places as well.
   if (count === 0 || count > text.length * lostShareMax) return text;
+  const guessed = signsInWords(text);
   return text.replaceAll(lostInWord, (whole, before: string, sign: string, next: string) => {
-    const code = sign.codePointAt(0) ?? 0;
-    // Fonts of signs begin at F000.
-    const known = places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
+    const known = placeOf(sign);
     if (known !== undefined) return before + (before + next === '' ? '' : known);
-    if (before === '' || next === '') return whole;
+    if (before === '' || next === '' || !guessed.has(sign)) return whole;
     return before + (afterI.test(next) ? 'ffi' : 'ff');
   });
+}
+
+/**
+ * Returns the signs without a known place that stand mostly within words. A font has one or two of
+ * them; one with more has other letters at their places, and a formula has them anywhere.
+ */
+function signsInWords(text: string): Set<string> {
+  const all = countSigns(text.match(lost) ?? []);
+  const found = [...text.matchAll(lostInWord)].filter(([, before, , next]) => before && next);
+  const within = countSigns(found.map(([, , sign = '']) => sign));
+  const signs = [...all].filter(([sign]) => placeOf(sign) === undefined);
+  if (signs.length > unknownMax) return new Set();
+  return new Set(
+    signs.filter(([sign, count]) => (within.get(sign) ?? 0) * 2 >= count).map(([sign]) => sign),
+  );
+}
+
+function countSigns(signs: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return counts;
+}
+
+function placeOf(sign: string): string | undefined {
+  const code = sign.charCodeAt(0);
+  // Fonts of signs begin at F000.
+  return places[code >= 0xf000 && code < 0xf020 ? code - 0xf000 : code];
 }

@@ -1,0 +1,94 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist';
+
+/** Shorter texts say too little. */
+const wordsMin = 30;
+/** Of a text that a scanner recognised, at least so much are words or numbers. */
+const readableShareMin = 0.45;
+/** So many words, or words and this share of them, cannot be words of any language. */
+const [strangeMin, strangeShareMax] = [10, 0.2];
+
+/** In no language words with accents have capitals after other letters, or signs such as "$". */
+const accented = /[\u0080-\u00ff]/u;
+const foreign = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}[$|{}`_<>]|[$|{}`_<>]\p{L}/u;
+const foreignShareMax = 0.08;
+
+/** Words of letters in one case or with a capital, also with hyphens, and numbers. */
+const readable =
+  /^(?:\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}{2,}|[\d.,:/%-]*\d[\d.,:/%-]*)(?:[-'’‐/.](?:\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+|\d+))*$/u;
+const marks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}%]+$/gu;
+
+/** Scripts of which no word has letters together with those of another one. */
+const scripts = [
+  /\p{sc=Latin}/u,
+  /\p{sc=Cyrillic}/u,
+  /\p{sc=Arabic}/u,
+  /\p{sc=Hebrew}/u,
+  /\p{sc=Devanagari}/u,
+  /\p{sc=Bengali}/u,
+  /\p{sc=Gurmukhi}/u,
+  /\p{sc=Gujarati}/u,
+  /\p{sc=Tamil}/u,
+  /\p{sc=Telugu}/u,
+  /\p{sc=Kannada}/u,
+  /\p{sc=Malayalam}/u,
+  /\p{sc=Thai}/u,
+  /\p{sc=Georgian}/u,
+  /\p{sc=Armenian}/u,
+];
+
+// A space of some fonts is read as U+0000.
+// oxlint-disable-next-line no-control-regex -- these stand for letters here
+const unreadable = /[\u0001-\u0008\u000b\u000e-\u001f\ufffd\ue000-\uf8ff]/gu;
+
+/** True if the text of a page may be garbled: by a font that misnames its letters, or by a scan. */
+export async function isGarbled(page: PDFPageProxy, text: string): Promise<boolean> {
+  const words = text.split(/\s+/u);
+  if (words.length < strangeMin) return false;
+  if (mixesScripts(words) || hasWrongSigmas(text) || hasForeignLetters(words)) return true;
+  return !isReadable(words) && drawsInvisibly(page).catch(() => false);
+}
+
+/** Returns how many signs of a text stand for nothing that can be read. */
+export function countUnreadable(pages: readonly string[]): number {
+  return pages.reduce((sum, page) => sum + (page.match(unreadable)?.length ?? 0), 0);
+}
+
+/** True if a font gives many words letters of several scripts, as where a table of letters is lost. */
+export function mixesScripts(words: readonly string[]): boolean {
+  const letters = words.flatMap((word) => word.match(/[\p{L}\p{M}]{3,}/gu) ?? []);
+  const mixed = letters.filter(
+    // oxlint-disable-next-line no-control-regex -- words of ASCII need no look
+    (word) => /[^\u0000-\u007f]/u.test(word) && scripts.filter((it) => it.test(word)).length > 1,
+  );
+  return mixed.length >= strangeMin && mixed.length > letters.length * strangeShareMax;
+}
+
+/** True if many words have letters that a font draws as those of another script, such as Devanagari. */
+export function hasForeignLetters(words: readonly string[]): boolean {
+  const found = words.filter((word) => accented.test(word) && foreign.test(word));
+  return found.length >= strangeMin && found.length > words.length * foreignShareMax;
+}
+
+/** True if most sigmas stand where Greek has the other one: some files of Word swap them. */
+export function hasWrongSigmas(text: string): boolean {
+  const wrong = text.match(/ς(?=\p{sc=Greek})|(?<=\p{sc=Greek}{2})σ(?![\p{L}’'])/gu)?.length ?? 0;
+  const right = text.match(/σ(?=\p{sc=Greek})|(?<=\p{sc=Greek}{2})ς(?!\p{L})/gu)?.length ?? 0;
+  return wrong >= strangeMin && wrong > right;
+}
+
+/** False if few of the words of a text are words or numbers. */
+export function isReadable(words: readonly string[]): boolean {
+  const cores = words.map((word) => word.replaceAll(marks, '')).filter((word) => word !== '');
+  if (words.length < wordsMin) return true;
+  const good = cores.filter((core) => core.length > 1 && readable.test(core)).length;
+  return good >= words.length * readableShareMin;
+}
+
+/** True if a page has invisible letters, as those that were recognised on a scanned page. */
+async function drawsInvisibly(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.some(
+    (fn, at) => fn === OPS.setTextRenderingMode && (argsArray as number[][])[at]?.[0] === 3,
+  );
+}

@@ -1,0 +1,43 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import type { TextLimit } from '../../extraction/text-limit.ts';
+import { closeAccents } from './accent-spaces.ts';
+import type { PdfFonts } from './font-signs.ts';
+import { restoreSigns } from './font-signs.ts';
+import type { PdfTextItem } from './pdf-overprint.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
+import { joinTracked } from './tracked-text.ts';
+
+/** Reads the runs of text of a page, with the signs and words that people see. */
+export async function readItems(
+  page: PDFPageProxy,
+  limit: TextLimit,
+  fonts: PdfFonts,
+): Promise<readonly PdfTextItem[]> {
+  const items = await streamItems(page, limit);
+  // What a page draws besides may be broken; its text is kept.
+  return restoreText(page, items, fonts).catch(() => items);
+}
+
+async function restoreText(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+  fonts: PdfFonts,
+): Promise<readonly PdfTextItem[]> {
+  const signs = await restoreSigns(page, items, fonts);
+  const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
+  return fonts.isTex ? closeAccents(page, words) : words;
+}
+
+// Counts the text while reading: a page may draw the same form again and again.
+async function streamItems(page: PDFPageProxy, limit: TextLimit): Promise<PdfTextItem[]> {
+  const items: PdfTextItem[] = [];
+  const reader = (page.streamTextContent() as ReadableStream<{ items: PdfTextItem[] }>).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const item of part.value.items) {
+      // Items that mark content have no text.
+      if ('str' in item) limit.take(item.str);
+      items.push(item);
+    }
+  }
+  return items;
+}

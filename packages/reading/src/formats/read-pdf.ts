@@ -8,6 +8,8 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import type { RestorePage } from './pdf/font-letters/page-letters.ts';
+import { restorePages } from './pdf/font-letters/page-letters.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
@@ -29,10 +31,11 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
+  const reading = { hasForm, restoresHyphens, limit, restoreLetters: restorePages(path) };
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, { hasForm, restoresHyphens, limit }));
+      pages.push(await readPage(document, number, reading));
     } catch (error) {
       if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
@@ -56,6 +59,8 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
+    // The fonts themselves among them, as pdfjs draws them.
+    fontExtraProperties: true,
     stopAtErrors: false,
     // No picture is drawn.
     maxImageSize: 1,
@@ -76,16 +81,17 @@ interface PageReading {
   hasForm: boolean;
   restoresHyphens: boolean;
   limit: TextLimit;
+  restoreLetters: RestorePage;
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  { hasForm, restoresHyphens, limit }: PageReading,
+  { hasForm, restoresHyphens, limit, restoreLetters }: PageReading,
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readItems(page, limit));
+    const read = joinPdfText(await restoreLetters(page, await readItems(page, limit)));
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');

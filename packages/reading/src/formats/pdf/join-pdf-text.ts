@@ -1,4 +1,5 @@
 import { joinAccent } from './pdf-accents.ts';
+import { orderLetters } from './font-letters/letter-order.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { restoreThaiMarks } from './thai-marks.ts';
@@ -61,7 +62,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
     }
     isLineEnd ||= item.hasEOL;
   }
-  return restoreLigatures(restoreThaiMarks(parts.join('')));
+  return restoreLigatures(orderLetters(restoreThaiMarks(parts.join(''))));
 }
 
 // Returns the text between two runs: an empty line between paragraphs, a tab between columns.

@@ -8,6 +8,7 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { countNotes, toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import { restorePages } from './pdf/font-letters/page-letters.ts';
 import { countUnreadable, isGarbled } from './pdf/garbled-text.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import type { PdfFonts } from './pdf/font-signs.ts';
@@ -38,7 +39,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     comments: await readComments(document, limit),
     restoresHyphens,
     limit,
-    fonts: { isTex, names: new Map() },
+    fonts: { isTex, names: new Map(), restoreLetters: restorePages(path) },
     garbledPages: 0,
   };
   let firstError: unknown;
@@ -72,7 +73,7 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
-    // Names of fonts among them.
+    // The fonts themselves among them, as pdfjs draws them.
     fontExtraProperties: true,
     stopAtErrors: false,
     // No picture is drawn.

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
+import type { RestorePage } from './font-letters/page-letters.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
 import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 
@@ -8,6 +9,7 @@ export interface PdfFonts {
   /** True if TeX wrote the document, whose fonts of signs have no names for them. */
   isTex: boolean;
   names: Map<string, string>;
+  restoreLetters: RestorePage;
 }
 
 /** Writes what people see for signs that a font has at places of its own. */

@@ -1,4 +1,5 @@
 import { joinAccent } from './pdf-accents.ts';
+import { orderLetters } from './font-letters/letter-order.ts';
 import { levelText, turnsOf } from './level-text.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
@@ -63,7 +64,7 @@ export function joinPdfText(items: readonly PdfTextItem[]): string {
     }
     isLineEnd ||= item.hasEOL;
   }
-  return restoreLigatures(restoreThaiMarks(parts.join('')));
+  return restoreLigatures(orderLetters(restoreThaiMarks(parts.join(''))));
 }
 
 // Returns the text between two runs: an empty line between paragraphs, a tab between columns.

@@ -20,10 +20,11 @@ export async function readItems(
 
 async function restoreText(
   page: PDFPageProxy,
-  items: readonly PdfTextItem[],
+  items: PdfTextItem[],
   fonts: PdfFonts,
 ): Promise<readonly PdfTextItem[]> {
-  const signs = await restoreSigns(page, items, fonts);
+  const letters = await fonts.restoreLetters(page, items);
+  const signs = await restoreSigns(page, letters, fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   return fonts.isTex ? closeAccents(page, words) : words;
 }

@@ -15,3 +15,10 @@ test('Thai marks at private places of a font are the usual ones', () => {
 test('private signs elsewhere stay', () => {
   expect(read('press \uf70b here')).toBe('press \uf70b here');
 });
+
+test('the vowel "am" in two parts is one, also where a blank stands for the first part', () => {
+  expect(read('จํานวนนํ้า น้ํา')).toBe('จำนวนน้ำ น้ำ');
+  expect(read('จ าเป็น น ้าท า')).toBe('จำเป็น น ้าทำ');
+  expect(read('ต า ร า ง')).toBe('ต า ร า ง');
+  expect(read('จำนวน จ าเป็น')).toBe('จำนวน จ าเป็น');
+});

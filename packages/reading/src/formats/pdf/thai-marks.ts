@@ -9,7 +9,16 @@ forms.push(...tones, ...tones, ...'ญ\u0e31\u0e4d\u0e47', ...tones, ...'\u0e38\
 const besideThai =
   /(?<=[\u0e01-\u0e4e\uf700-\uf71a])[\uf700-\uf71a]|[\uf700-\uf71a](?=[\u0e01-\u0e4e])/gu;
 
-/** Writes the Thai marks that a font has at private places as the usual ones. */
+/** The two parts of the vowel "am". */
+const amInParts = /\u0e4d([\u0e48-\u0e4b]?) ?\u0e32/gu;
+/** The same where the file calls the first part a blank: no word begins with the other one. */
+const amAfterBlank =
+  /(?<=[\u0e01-\u0e2e][\u0e48-\u0e4b]?)(?<!\u0e32 .) \u0e32(?! [\u0e01-\u0e2e](?:\s|$))/gu;
+
+/** Writes the Thai marks that a font has at private places, or in parts, as the usual ones. */
 export function restoreThaiMarks(text: string): string {
-  return text.replaceAll(besideThai, (form) => forms[form.charCodeAt(0) - 0xf700] ?? form);
+  const marked = text
+    .replaceAll(besideThai, (form) => forms[form.charCodeAt(0) - 0xf700] ?? form)
+    .replaceAll(amInParts, '$1\u0e33');
+  return /\u0e33/u.test(marked) ? marked : marked.replaceAll(amAfterBlank, '\u0e33');
 }

@@ -1,0 +1,45 @@
+/** Before a vowel sign that is drawn to the left of the letters after which it is written. */
+export const drawnFirst = '\ufdd0';
+/** The sign of "r" over a letter, which is drawn after the letters before which it is written. */
+export const drawnLast = '\ufdd1';
+
+const consonants = [
+  '\u0915-\u0939\u0958-\u095f\u0978-\u097f',
+  '\u0995-\u09b9\u09dc-\u09df\u09f0\u09f1',
+  '\u0a15-\u0a39\u0a59-\u0a5e\u0a72\u0a73',
+  '\u0a95-\u0ab9\u0af9',
+  '\u0b15-\u0b39\u0b5c-\u0b5f\u0b71',
+  '\u0b95-\u0bb9',
+  '\u0c15-\u0c39\u0c58-\u0c5a',
+  '\u0c95-\u0cb9\u0cde',
+  '\u0d15-\u0d3a',
+  '\u0d9a-\u0dc6',
+  '\u1000-\u1021\u103f',
+  '\u1780-\u17a2',
+].join('');
+const nuktas = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
+const viramas = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2';
+/** Vowel signs of Devanagari, which stand between the letters and the sign of "r". */
+const vowels = '\u093a\u093b\u093e-\u094c\u0901\u0902';
+
+const cluster = `(?:[${consonants}][${nuktas}]?[${viramas}]\u200d?)*[${consonants}][${nuktas}]?`;
+const vowelFirst = new RegExp(`${drawnFirst}(.)(${cluster})`, 'gu');
+const signLast = new RegExp(`(${cluster}[${vowels}]*)${drawnLast}`, 'gu');
+const marks = new RegExp(`[${drawnFirst}${drawnLast}]`, 'gu');
+
+/** The vowel signs that are drawn to the left of their letters. */
+export const vowelsDrawnFirst =
+  /^[\u093f\u094e\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6-\u0bc8\u0d46-\u0d48\u0dd9\u0ddb\u1031\u17c1-\u17c3]$/u;
+
+/** Vowel signs with a part on each side of their letters. */
+const twoParts = /[\u09c7\u0b47\u0bc6\u0bc7\u0d46\u0d47\u0dd9]\p{Mc}/gu;
+
+/** Puts letters that were marked where they are drawn where they are written. */
+export function orderLetters(text: string): string {
+  if (text.search(marks) === -1) return text;
+  return text
+    .replaceAll(vowelFirst, '$2$1')
+    .replaceAll(signLast, '\u0930\u094d$1')
+    .replaceAll(marks, '')
+    .replaceAll(twoParts, (parts) => parts.normalize());
+}

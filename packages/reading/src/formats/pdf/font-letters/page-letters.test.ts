@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { writeTestFile } from '../../../fixtures/make-files.ts';
+import type { TestGlyph } from '../../../fixtures/make-font-pdf.ts';
+import { makeFontPdf } from '../../../fixtures/make-font-pdf.ts';
+import { readFileText } from '../../formats.ts';
+
+/** Reads a PDF that draws the glyphs of each line, given by their names in the list. */
+async function read(glyphs: Readonly<Record<string, TestGlyph>>, ...lines: readonly string[]) {
+  const places = Object.keys(glyphs);
+  const drawn = lines.map((line) => line.split(' ').map((name) => places.indexOf(name)));
+  const path = writeTestFile(makeFontPdf(Object.values(glyphs), drawn));
+  const { pages } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  return pages.map(({ text }) => text).join('\n');
+}
+
+const own = (letter: string, name = letter, more: Partial<TestGlyph> = {}): TestGlyph => ({
+  letter,
+  name,
+  ...more,
+});
+const sign = { top: 750, width: 200 };
+const above = { bottom: 500, top: 780, width: 0 };
+
+test('letters that a file calls by others of their syllable are what its font says', async () => {
+  const glyphs = { i: own('\u093f', 'म', sign), k: own('क', '\u093f'), m: own('म'), l: own('ल') };
+  expect(await read(glyphs, 'i m l k l', 'i k l')).toBe('मिलकल\nकिल');
+});
+
+test('other forms of a vowel sign and of the sign of "r" are known by their height', async () => {
+  const glyphs = {
+    wideI: { name: 'ल', ...sign },
+    k: own('क'),
+    l: own('ल'),
+    aa: own('\u093e', '\u093e', sign),
+    ii: own('\u0940', '\u0940', { top: 740 }),
+    dot: own('\u0902', '\u0902', { bottom: 560, top: 650, width: 0 }),
+    r: { name: 'क', ...above },
+    rNamedAsVowel: { name: '\u093e', ...above },
+    iiWithR: { name: '\u0940', top: 780 },
+    joined: { name: 'क्ल' },
+  };
+  expect(await read(glyphs, 'wideI l k', 'l k aa r l', 'l k rNamedAsVowel')).toBe(
+    'लिक\nलर्काल\nलर्क',
+  );
+  expect(await read(glyphs, 'l k iiWithR k ii dot', 'k joined')).toBe('लर्कीकीं\nकक्ल');
+});
+
+test('names that spell a syllable stay where the font knows less of it', async () => {
+  const glyphs = {
+    i: own('\u093f', 'क्', sign),
+    halfK: { name: 'त' },
+    t: own('त', '\u093f'),
+    l: own('ल'),
+  };
+  expect(await read(glyphs, 'l i halfK t', 'i l t')).toBe('लक्ति\nलित');
+});
+
+test('vowel signs on both sides of a letter are one', async () => {
+  const bengali = { e: own('\u09c7', 'ক'), k: own('ক', '\u09c7'), aa: own('\u09be') };
+  expect(await read(bengali, 'e k aa e k')).toBe('কোকে');
+  const tamil = { e: own('\u0bc6', 'க'), k: own('க', '\u0bc6'), aa: own('\u0bbe') };
+  expect(await read(tamil, 'e k aa k')).toBe('கொக');
+});
+
+test('a blank that stands for a letter or a mark is that letter, other blanks stay', async () => {
+  const hindi = { v: own('व', ' '), h: own('ह'), blank: { name: ' ' } };
+  expect(await read(hindi, 'h blank v h blank h')).toBe('ह वह ह');
+  const thai = {
+    am: own('\u0e4d', ' ', { bottom: 550, top: 650, width: 0 }),
+    aa: own('า'),
+    n: own('น'),
+    tone: own('\u0e49', '\u0e49', above),
+    blank: { name: ' ' },
+  };
+  expect(await read(thai, 'n am aa n', 'n am tone aa blank n')).toBe('นำน\nน้ำ น');
+});
+
+test('what a font does not say stays', async () => {
+  const glyphs = { a: { name: 'क' }, b: own('b', 'ि'), c: own('ಕ', 'ಕ್') };
+  expect(await read(glyphs, 'a b c')).toBe('किಕ್');
+});

@@ -8,8 +8,11 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import { addSigns } from './pdf/match-signs.ts';
 import { joinDividedWords } from './pdf/join-divided-words.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
+import type { Brackets } from './pdf/visual-brackets.ts';
+import { bracketsOf } from './pdf/visual-brackets.ts';
 import type { PdfTextItem } from './pdf/pdf-overprint.ts';
 import { hasSoftHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
@@ -29,10 +32,12 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
+  const { title, program } = await readInfo(document);
+  const brackets = bracketsOf(program);
   let firstError: unknown;
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, { hasForm, restoresHyphens, limit }));
+      pages.push(await readPage(document, number, { hasForm, restoresHyphens, brackets, limit }));
     } catch (error) {
       if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
@@ -42,7 +47,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
   const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
-  const extraction = toExtraction(await readTitle(document), texts);
+  const extraction = toExtraction(title, texts);
   await document.loadingTask.destroy();
   return extraction;
 }
@@ -75,17 +80,18 @@ function toReason(error: unknown): IntakeError {
 interface PageReading {
   hasForm: boolean;
   restoresHyphens: boolean;
+  brackets: Brackets;
   limit: TextLimit;
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  { hasForm, restoresHyphens, limit }: PageReading,
+  { hasForm, restoresHyphens, brackets, limit }: PageReading,
 ): Promise<string> {
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readItems(page, limit));
+    const read = joinPdfText(await addSigns(page, await readItems(page, limit)), brackets);
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (text !== '' && !hasForm) return text;
     return [text, ...(await readNotes(page))].filter((part) => part !== '').join('\n');
@@ -127,11 +133,17 @@ interface PdfAnnotation {
   contentsObj?: { str: string };
 }
 
-async function readTitle(document: PDFDocumentProxy): Promise<string | null> {
+async function readInfo(
+  document: PDFDocumentProxy,
+): Promise<{ title: string | null; program: string }> {
   try {
     const { info } = await document.getMetadata();
-    return meaningfulTitle((info as { Title?: unknown }).Title);
+    const { Title, Producer } = info as { Title?: unknown; Producer?: unknown };
+    return {
+      title: meaningfulTitle(Title),
+      program: typeof Producer === 'string' ? Producer : '',
+    };
   } catch {
-    return null;
+    return { title: null, program: '' };
   }
 }

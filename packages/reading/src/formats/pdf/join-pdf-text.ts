@@ -1,5 +1,7 @@
 import { joinAccent } from './pdf-accents.ts';
+import { isOnAnotherLine } from './pdf-lines.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
+import type { Brackets } from './visual-brackets.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { restoreThaiMarks } from './thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
@@ -37,13 +39,13 @@ const afterI = /[bcdgkmnpqtvxz]/u;
  * Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. Letters
  * that are drawn twice, so that they look bold, are read once.
  */
-export function joinPdfText(items: readonly PdfTextItem[]): string {
+export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets): string {
   const parts: string[] = [];
   let last: PdfTextItem | undefined;
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
-  for (const item of orderRightToLeft(joinSpacedLetters(items))) {
+  for (const item of orderRightToLeft(joinSpacedLetters(items), brackets)) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
       const again = countOverprinted(drawn, item);
@@ -82,17 +84,6 @@ function separator(
   const gap = Math.max(gapToTheLeft, x - (lastX + last.width));
   if (gap > height * 1.5) return '\t';
   return hasSpace || gapToTheLeft > height * spaceMin ? ' ' : '';
-}
-
-// Several programs draw text in parts of their own, such as labels, after which no line ends. Large
-// first letters, exponents, and text that is turned or set downwards stay in their line.
-function isOnAnotherLine(last: PdfTextItem, next: PdfTextItem): boolean {
-  const distance = Math.abs((last.transform[5] ?? 0) - (next.transform[5] ?? 0));
-  return isLevel(last) && isLevel(next) && distance > Math.max(last.height, next.height);
-}
-
-function isLevel({ dir, height, transform }: PdfTextItem): boolean {
-  return dir !== 'ttb' && height > 0 && Math.abs(transform[1] ?? 0) < height * 0.01;
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

@@ -1,3 +1,5 @@
+import type { Sign } from './drawn-signs.ts';
+
 /** A run of text from pdfjs with its position on the page. */
 export interface PdfTextItem {
   str: string;
@@ -7,6 +9,7 @@ export interface PdfTextItem {
   dir: string;
   transform: number[];
   fontName?: string;
+  signs?: readonly Sign[];
 }
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */

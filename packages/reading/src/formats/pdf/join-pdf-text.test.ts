@@ -171,6 +171,8 @@ test('pieces of Latin text that are drawn from right to left are read from left 
   const page = [rtl('פעולה בונה של המחלקה הזאת', 400, 190), end, ...code, end, ...cells];
   expect(joinPdfText(page)).toBe('פעולה בונה של המחלקה הזאת\npublic void draw\n12 7\t9');
   expect(joinPdfText(code)).toBe('draw void public');
+  const listing = [rtl('קוד', 400, 30), item('of', 350, 20), end, ...code];
+  expect(joinPdfText(listing)).toBe('קוד of\npublic void draw');
 });
 
 test('an English line of a right-to-left page stays, a line full of English names is turned', () => {

@@ -23,19 +23,22 @@ export interface Part {
   item?: PdfTextItem;
 }
 
+/** What tells how the lines of a page are read: most of its letters, and how lines are drawn. */
+export interface PageDirection {
+  isRightToLeft: boolean;
+  isDrawnAsRead: boolean;
+}
+
 /** Returns the parts of a line in the order in which they are read, or undefined if it stays. */
-export function partsOf(
-  runs: readonly PdfTextItem[],
-  isRightToLeftPage: boolean,
-): Part[] | undefined {
+export function partsOf(runs: readonly PdfTextItem[], page: PageDirection): Part[] | undefined {
   const written = runs.filter(({ str }) => str.trim() !== '');
   if (!written.every(isLevel)) return undefined;
   if (!written.some(({ str }) => hasRightToLeft(str))) {
-    return isRightToLeftPage ? joinPieces(runs, written) : undefined;
+    return page.isRightToLeft || page.isDrawnAsRead ? joinPieces(runs, written) : undefined;
   }
-  const isDrawnFromTheRight = drawsFromTheRight(written);
+  const isDrawnFromTheRight = isDrawnAsRead(written);
   const signs = placeSigns(signsOf(runs));
-  const isRightToLeft = isDrawnFromTheRight || isReadToTheLeft(signs, isRightToLeftPage);
+  const isRightToLeft = isDrawnFromTheRight || isReadToTheLeft(signs, page.isRightToLeft);
   if (!isOneLine(signs)) {
     return runs.map((item) => ({
       signs: hasRightToLeft(item.str) ? placeSigns(signsOf([item])) : [],
@@ -86,10 +89,12 @@ function joinPieces(
     .map((part) => ({ signs: part, isRightToLeft: endsOnTheLeft(part) }));
 }
 
-/** True if the first of several runs is the rightmost one: some programs draw as people read. */
-function drawsFromTheRight(runs: readonly PdfTextItem[]): boolean {
-  const [first = 0, ...others] = runs.map(({ transform }) => transform[4] ?? 0);
-  return others.length > 0 && others.every((other) => other < first);
+/** True if a right-to-left line is drawn as people read it: the first of its runs on the right. */
+export function isDrawnAsRead(runs: readonly PdfTextItem[]): boolean {
+  const written = runs.filter(({ str }) => str.trim() !== '');
+  const [first = 0, ...others] = written.map(({ transform }) => transform[4] ?? 0);
+  const isFromTheRight = others.length > 0 && others.every((other) => other < first);
+  return isFromTheRight && written.some(({ str }) => hasRightToLeft(str));
 }
 
 /** True if pieces of Latin words that touch are drawn from right to left, on one height. */
@@ -121,7 +126,7 @@ function endsOnTheLeft(signs: readonly Sign[]): boolean {
   const brackets = signs.filter(({ text }) => /^[()]$/u.test(text));
   if (brackets.at(0)?.text === ')' && brackets.at(-1)?.text === '(') return true;
   const [first, letter] = [signs.at(0), signs.find(({ text }) => /[\p{L}\p{N}]/u.test(text))];
-  const isStop = /^[-+*#%.,:;!?،؛]$/u.test(first?.text ?? '');
+  const isStop = /^[-+*#%.,:;!?،؛)]$/u.test(first?.text ?? '');
   return isStop && (first?.run ?? 0) > (letter?.run ?? 0);
 }
 

@@ -1,4 +1,4 @@
-import { partsOf } from './line-parts.ts';
+import { isDrawnAsRead, partsOf } from './line-parts.ts';
 import type { Part } from './line-parts.ts';
 import { isLevel } from './pdf-lines.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
@@ -25,12 +25,12 @@ export function orderRightToLeft(
   brackets: Brackets = bracketsOf(''),
 ): PdfTextItem[] {
   if (!items.some(({ str }) => hasRightToLeft(str))) return [...items];
-  const { toTheLeft, toTheRight } = countDirections(items.map(({ str }) => str).join(' '));
-  const isRightToLeft = toTheLeft > toTheRight;
-  const lines = linesOf(items).map((line) => ({
-    ...line,
-    parts: partsOf(line.runs, isRightToLeft),
-  }));
+  const drawn = linesOf(items);
+  const page = {
+    isRightToLeft: isRightToLeftPage(items),
+    isDrawnAsRead: drawn.some(({ runs }) => isDrawnAsRead(runs)),
+  };
+  const lines = drawn.map((line) => ({ ...line, parts: partsOf(line.runs, page) }));
   for (const part of lines.flatMap(({ parts }) => parts ?? [])) {
     if (part.isRightToLeft) brackets.looks += countLooks(part.signs);
   }
@@ -39,6 +39,11 @@ export function orderRightToLeft(
     ...(parts?.map((part) => toItem(part, namesLooks)) ?? runs),
     ...(end === undefined ? [] : [end]),
   ]);
+}
+
+function isRightToLeftPage(items: readonly PdfTextItem[]): boolean {
+  const { toTheLeft, toTheRight } = countDirections(items.map(({ str }) => str).join(' '));
+  return toTheLeft > toTheRight;
 }
 
 function linesOf(items: readonly PdfTextItem[]): Line[] {

@@ -58,7 +58,7 @@ export function joinSigns(signs: readonly string[], kinds: Kind[]): void {
   for (const [from, to] of runsOf(kinds, 'other')) {
     if (kinds[from - 1] !== 'right') continue;
     const between = signs.slice(from, to + 1).join('');
-    const [ending = ''] = /^[*#%+=.,:;!?&@/\\°™®©]+(?=\s|$)/u.exec(between) ?? [];
+    const [ending = ''] = /^[*#%+=.,:;!?&@/\\°™®©>]+(?=\s|$)/u.exec(between) ?? [];
     const endsRun = ending.length === between.length;
     if (!endsRun || kinds[to + 1] !== 'left') kinds.fill('right', from, from + ending.length);
   }

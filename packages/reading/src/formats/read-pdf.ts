@@ -16,6 +16,8 @@ import { joinPdfText } from './pdf/join-pdf-text.ts';
 import { readComments, readFields } from './pdf/read-annotations.ts';
 import { readItems } from './pdf/read-items.ts';
 import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
+import { bracketsOf } from './pdf/visual-brackets.ts';
+import type { Brackets } from './pdf/visual-brackets.ts';
 import { restoreTexLetters } from './pdf/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
@@ -33,11 +35,12 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
-  const { title, isTex, isEncrypted } = await readInformation(document);
+  const { title, producer, isTex, isEncrypted } = await readInformation(document);
   const reading = {
     hasForm,
     comments: await readComments(document, limit),
     restoresHyphens,
+    brackets: bracketsOf(producer),
     limit,
     fonts: { isTex, names: new Map(), restoreLetters: restorePages(path) },
     garbledPages: 0,
@@ -95,6 +98,7 @@ interface PageReading {
   hasForm: boolean;
   comments: ReadonlyMap<number, readonly string[]>;
   restoresHyphens: boolean;
+  brackets: Brackets;
   limit: TextLimit;
   fonts: PdfFonts;
   garbledPages: number;
@@ -105,10 +109,10 @@ async function readPage(
   number: number,
   reading: PageReading,
 ): Promise<string> {
-  const { hasForm, comments, restoresHyphens, limit, fonts } = reading;
+  const { hasForm, comments, restoresHyphens, brackets, limit, fonts } = reading;
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readItems(page, limit, fonts));
+    const read = joinPdfText(await readItems(page, limit, fonts), brackets);
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (await isGarbled(page, text)) reading.garbledPages += 1;
     const fields = hasForm ? await readFields(page) : [];
@@ -131,6 +135,7 @@ async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<
 
 interface Information {
   title: string | null;
+  producer: string;
   isTex: boolean;
   isEncrypted: boolean;
 }
@@ -141,8 +146,8 @@ async function readInformation(document: PDFDocumentProxy): Promise<Information>
     const { Title, Creator, Producer, EncryptFilterName } = info as Record<string, unknown>;
     const isTex = /tex|dvi|ghostscript/iu.test(`${String(Creator)} ${String(Producer)}`);
     const isEncrypted = typeof EncryptFilterName === 'string';
-    return { title: meaningfulTitle(Title), isTex, isEncrypted };
+    return { title: meaningfulTitle(Title), producer: String(Producer), isTex, isEncrypted };
   } catch {
-    return { title: null, isTex: false, isEncrypted: false };
+    return { title: null, producer: '', isTex: false, isEncrypted: false };
   }
 }

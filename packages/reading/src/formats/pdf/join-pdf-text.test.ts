@@ -180,6 +180,30 @@ test('an English name that is drawn on its own in a right-to-left line stands wh
   );
 });
 
+test('pieces of Latin text that are drawn from right to left are read from left to right', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const name = [rtl('מחלקת', 400, 50), item('Gui', 367, 28), item('lient', 332, 35)];
+  expect(joinPdfText([...name, item('C', 320, 12), item(':', 314, 6)])).toBe('מחלקת ClientGui:');
+  const end = { ...item('', 20, 0, 170), hasEOL: true };
+  const code = [item('draw', 250, 40), item('void', 207, 36), item('public', 150, 50)];
+  const cells = [item('12', 400, 20), item('7', 380, 10), item('9', 300, 10)];
+  const page = [rtl('פעולה בונה של המחלקה הזאת', 400, 190), end, ...code, end, ...cells];
+  expect(joinPdfText(page)).toBe('פעולה בונה של המחלקה הזאת\npublic void draw\n12 7\t9');
+  expect(joinPdfText(code)).toBe('draw void public');
+  const listing = [rtl('קוד', 400, 30), item('of', 350, 20), end, ...code];
+  expect(joinPdfText(listing)).toBe('קוד of\npublic void draw');
+});
+
+test('an English line of a right-to-left page stays, a line full of English names is turned', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const page = [rtl('שיטות לחיפוש בעברית ובאנגלית ועוד', 100, 400)];
+  const end = { ...item('', 20, 0, 170), hasEOL: true };
+  const english = [item('The ', 20, 40), rtl('שלום', 60, 40), item(' word', 100, 50)];
+  expect(joinPdfText([...page, end, ...english])).toContain('The שלום word');
+  const hebrew = [item('Local Search', 20, 120), rtl('עם', 145, 25)];
+  expect(joinPdfText([...page, end, ...hebrew])).toContain('עם Local Search');
+});
+
 test('an accent that the font draws over a letter belongs to it', () => {
   const pieces = [item('R´', 20, 20), item('ealisation des Syst`', 34, 160), item('emes', 187, 40)];
   expect(joinPdfText(pieces)).toBe('Réalisation des Systèmes');

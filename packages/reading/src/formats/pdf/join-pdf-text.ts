@@ -1,7 +1,9 @@
 import { joinAccent } from './pdf-accents.ts';
 import { orderLetters } from './font-letters/letter-order.ts';
-import { levelText, turnsOf } from './level-text.ts';
+import { levelText } from './level-text.ts';
+import { isOnAnotherLine } from './pdf-lines.ts';
 import { orderRightToLeft } from './order-right-to-left.ts';
+import type { Brackets } from './visual-brackets.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { restoreThaiMarks } from './thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
@@ -40,13 +42,14 @@ const afterI = /[bcdgkmnpqtvxz]/u;
  * Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. Letters
  * that are drawn twice, so that they look bold, are read once.
  */
-export function joinPdfText(items: readonly PdfTextItem[]): string {
+export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets): string {
   const parts: string[] = [];
   let last: PdfTextItem | undefined;
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let hasSpace = false;
-  for (const item of orderRightToLeft(joinSpacedLetters(items.map(levelText)))) {
+  const level = joinSpacedLetters(items.map(levelText));
+  for (const item of orderRightToLeft(level, brackets)) {
     if (item.str.trim() === '') hasSpace ||= item.str !== '';
     else {
       const again = countOverprinted(drawn, item);
@@ -91,14 +94,6 @@ function separator(
 
 function isTurned(last: PdfTextItem, next: PdfTextItem): boolean {
   return (last.turns ?? 0) !== (next.turns ?? 0);
-}
-
-// Several programs draw text in parts of their own, such as labels, after which no line ends. Large
-// first letters, exponents, and text at other angles or set downwards stay in their line.
-function isOnAnotherLine(last: PdfTextItem, next: PdfTextItem): boolean {
-  const distance = Math.abs((last.transform[5] ?? 0) - (next.transform[5] ?? 0));
-  const isLevel = turnsOf(last) === 0 && turnsOf(next) === 0;
-  return isLevel && distance > Math.max(last.height, next.height);
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

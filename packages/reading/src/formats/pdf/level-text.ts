@@ -12,11 +12,15 @@ export function turnsOf({ dir, height, transform }: PdfTextItem): number | null 
   return null;
 }
 
-/** Returns a run as it stands once the page is turned so that the run is level. */
+/**
+ * Returns a run as it stands once the page is turned so that the run is level, without the signs of
+ * it, which stay where they are.
+ */
 export function levelText(item: PdfTextItem): PdfTextItem {
   const turns = turnsOf(item);
   if (turns === null || turns === 0) return item;
+  const { signs: _, ...run } = item;
   const [, , , , x = 0, y = 0] = item.transform;
   const [levelX, levelY] = turns === 1 ? [y, -x] : turns === 2 ? [-x, -y] : [-y, x];
-  return { ...item, turns, transform: [item.height, 0, 0, item.height, levelX, levelY] };
+  return { ...run, turns, transform: [item.height, 0, 0, item.height, levelX, levelY] };
 }

@@ -1,92 +1,93 @@
+import { isDrawnAsRead, partsOf } from './line-parts.ts';
+import type { Part } from './line-parts.ts';
+import { isLevel } from './pdf-lines.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
+import { readVisual } from './read-visual.ts';
+import { countDirections, hasRightToLeft } from './right-to-left-letters.ts';
+import { bracketsOf, countLooks } from './visual-brackets.ts';
+import type { Brackets } from './visual-brackets.ts';
 
-/** Runs with less between them, in heights of a letter, belong to one phrase. */
-const phraseGapMax = 1.5;
-/** Neighbours may overlap by so much of the height of a letter: some Arabic letters reach over. */
-const overlapMax = 0.35;
+/** Signs stand so much higher or lower in their line, in heights of a letter. */
+const raisedMax = 0.6;
+
+interface Line {
+  runs: PdfTextItem[];
+  end: PdfTextItem | undefined;
+}
 
 /**
- * Puts the runs of right-to-left lines into the order in which they are read. Many programs draw
+ * Puts the signs of right-to-left lines into the order in which they are read. Many programs draw
  * them from left to right, so that the last words and numbers of a line come first in the file, or
  * draw English names in another order than the words around them.
  */
-export function orderRightToLeft(items: readonly PdfTextItem[]): PdfTextItem[] {
-  if (!items.some(({ dir }) => dir === 'rtl')) return [...items];
-  const ordered: PdfTextItem[] = [];
-  let line: PdfTextItem[] = [];
+export function orderRightToLeft(
+  items: readonly PdfTextItem[],
+  brackets: Brackets = bracketsOf(''),
+): PdfTextItem[] {
+  if (!items.some(({ str }) => hasRightToLeft(str))) return [...items];
+  const drawn = linesOf(items);
+  const page = {
+    isRightToLeft: isRightToLeftPage(items),
+    isDrawnAsRead: drawn.some(({ runs }) => isDrawnAsRead(runs)),
+  };
+  const lines = drawn.map((line) => ({ ...line, parts: partsOf(line.runs, page) }));
+  for (const part of lines.flatMap(({ parts }) => parts ?? [])) {
+    if (part.isRightToLeft) brackets.looks += countLooks(part.signs);
+  }
+  const namesLooks = brackets.looks > 0;
+  return lines.flatMap(({ runs, end, parts }) => [
+    ...(parts?.map((part) => toItem(part, namesLooks)) ?? runs),
+    ...(end === undefined ? [] : [end]),
+  ]);
+}
+
+function isRightToLeftPage(items: readonly PdfTextItem[]): boolean {
+  const { toTheLeft, toTheRight } = countDirections(items.map(({ str }) => str).join(' '));
+  return toTheLeft > toTheRight;
+}
+
+function linesOf(items: readonly PdfTextItem[]): Line[] {
+  const lines: Line[] = [];
+  let runs: PdfTextItem[] = [];
+  let last: PdfTextItem | undefined;
+  const endLine = (end?: PdfTextItem) => {
+    lines.push({ runs, end });
+    runs = [];
+    last = undefined;
+  };
   for (const item of items) {
-    line.push({ ...item, hasEOL: false });
-    if (item.hasEOL) {
-      ordered.push(...orderLine(line), { ...item, str: '' });
-      line = [];
+    if (item.str.trim() !== '') {
+      if (last !== undefined && isLower(last, item)) {
+        const isLine = [last, item].some(({ str }) => hasRightToLeft(str));
+        endLine(isLine ? { ...last, str: '', hasEOL: true } : undefined);
+      }
+      last = item;
     }
+    runs.push({ ...item, hasEOL: false });
+    if (item.hasEOL) endLine({ ...item, str: '' });
   }
-  return [...ordered, ...orderLine(line)];
+  endLine();
+  return lines;
 }
 
-function orderLine(line: PdfTextItem[]): PdfTextItem[] {
-  if (!isRightToLeft(line) || !isOneLine(line) || isDrawnToTheLeft(line)) return line;
-  const fromTheLeft = line.toSorted((one, other) => startOf(one) - startOf(other));
-  return joinPhrases(fromTheLeft).toReversed();
+function isLower(last: PdfTextItem, next: PdfTextItem): boolean {
+  const distance = Math.abs((last.transform[5] ?? 0) - (next.transform[5] ?? 0));
+  return (
+    isLevel(last) && isLevel(next) && distance > Math.max(last.height, next.height) * raisedMax
+  );
 }
 
-function isRightToLeft(line: readonly PdfTextItem[]): boolean {
-  let balance = 0;
-  for (const { str, dir } of line) {
-    const letters = str.match(/\p{L}/gu)?.length ?? 0;
-    balance += dir === 'rtl' ? letters : -letters;
-  }
-  return balance > 0;
-}
-
-/** True if no two runs stand above each other: their order from the left is that of the line. */
-function isOneLine(line: readonly PdfTextItem[]): boolean {
-  const runs = line
-    .filter(({ str }) => str.trim() !== '')
-    .toSorted((one, other) => startOf(one) - startOf(other));
-  return runs.every((run, place) => {
-    const last = runs[place - 1];
-    return last === undefined || gapBetween(last, run) >= -run.height * overlapMax;
-  });
-}
-
-function isDrawnToTheLeft(line: readonly PdfTextItem[]): boolean {
-  const runs = line.filter(({ str }) => str.trim() !== '');
-  return runs.every((run, place) => {
-    const last = runs[place - 1];
-    return last === undefined || startOf(run) <= startOf(last);
-  });
-}
-
-/** Joins neighbouring runs from left to right, such as the words of an English name, into one. */
-function joinPhrases(line: readonly PdfTextItem[]): PdfTextItem[] {
-  const joined: PdfTextItem[] = [];
-  for (const item of line) {
-    const isSpaced = joined.at(-1)?.str.trim() === '';
-    const last = joined.at(isSpaced ? -2 : -1);
-    if (last !== undefined && isOnePhrase(last, item)) {
-      joined.splice(isSpaced ? -2 : -1, 2, {
-        ...last,
-        str: last.str + (isSpaced ? ' ' : '') + item.str,
-        width: last.width + gapBetween(last, item) + item.width,
-      });
-    } else joined.push(item);
-  }
-  return joined;
-}
-
-function isOnePhrase(last: PdfTextItem, next: PdfTextItem): boolean {
-  // A sign to the left of a name belongs to the text that goes on there.
-  const hasText = /[\p{L}\p{N}]/u.test(last.str) && next.str.trim() !== '';
-  const isLeftToRight = last.dir !== 'rtl' && next.dir !== 'rtl';
-  return hasText && isLeftToRight && gapBetween(last, next) <= next.height * phraseGapMax;
-}
-
-/** How far the next run starts to the right of the end of the last one. */
-function gapBetween(last: PdfTextItem, next: PdfTextItem): number {
-  return startOf(next) - (startOf(last) + last.width);
-}
-
-function startOf({ transform }: PdfTextItem): number {
-  return transform[4] ?? 0;
+function toItem({ signs, isRightToLeft, item }: Part, namesLooks: boolean): PdfTextItem {
+  const [first, last] = [signs.at(0), signs.at(-1)];
+  const { x = 0, y = 0, height = 0 } = first ?? {};
+  const str = readVisual(signs, { isRightToLeft, namesLooks });
+  if (item !== undefined) return { ...item, str: signs.length === 0 ? item.str : str };
+  return {
+    str,
+    dir: isRightToLeft ? 'rtl' : 'ltr',
+    hasEOL: false,
+    width: (last?.end ?? x) - x,
+    height,
+    transform: [height, 0, 0, height, x, y],
+  };
 }

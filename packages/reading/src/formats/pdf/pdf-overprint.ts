@@ -1,3 +1,5 @@
+import type { Sign } from './drawn-signs.ts';
+
 /** A run of text from pdfjs with its position on the page. */
 export interface PdfTextItem {
   str: string;
@@ -9,6 +11,7 @@ export interface PdfTextItem {
   fontName?: string;
   /** How often the run was turned by a right angle before it was made level. */
   turns?: number;
+  signs?: readonly Sign[];
 }
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */

@@ -3,6 +3,7 @@ import type { TextLimit } from '../../extraction/text-limit.ts';
 import { closeAccents } from './accent-spaces.ts';
 import type { PdfFonts } from './font-signs.ts';
 import { restoreSigns } from './font-signs.ts';
+import { addSigns } from './match-signs.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { joinTracked } from './tracked-text.ts';
@@ -26,7 +27,7 @@ async function restoreText(
   const letters = await fonts.restoreLetters(page, items);
   const signs = await restoreSigns(page, letters, fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
-  return fonts.isTex ? closeAccents(page, words) : words;
+  return addSigns(page, fonts.isTex ? await closeAccents(page, words) : words);
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

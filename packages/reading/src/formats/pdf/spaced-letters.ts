@@ -1,3 +1,4 @@
+import type { Sign } from './drawn-signs.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
 
 /** Letters one by one: three or more of Korean, Chinese or Japanese, or five or more capitals. */
@@ -22,7 +23,11 @@ export function joinSpacedLetters(items: readonly PdfTextItem[]): readonly PdfTe
   if (styles.size === 0) return items;
   return items.map((item) =>
     styles.has(styleOf(item)) && isSpaced(item.str)
-      ? { ...item, str: item.str.replaceAll(' ', '') }
+      ? {
+          ...item,
+          str: item.str.replaceAll(' ', ''),
+          ...(item.signs && { signs: closeUp(item.signs) }),
+        }
       : item,
   );
 }
@@ -31,6 +36,12 @@ function isSpaced(text: string): boolean {
   const parts = text.split(' ');
   const single = parts.filter(({ length }) => length === 1).length;
   return parts.length > 1 && single > parts.length / 2;
+}
+
+/** Returns signs without the gaps between them. */
+function closeUp(signs: readonly Sign[]): Sign[] {
+  const letters = signs.filter(({ text }) => text.trim() !== '');
+  return letters.map((sign, at) => ({ ...sign, end: letters[at + 1]?.x ?? sign.end }));
 }
 
 function styleOf({ fontName, height }: PdfTextItem): string {

@@ -1,0 +1,163 @@
+import { normalizeUnicode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { restoreFontSigns } from './private-signs.ts';
+
+/** What a page draws as one: a letter, a space, or several letters that a font combines. */
+export interface Sign {
+  /** Its letters, always in the order in which they are read. */
+  text: string;
+  x: number;
+  end: number;
+  y: number;
+  height: number;
+  /** Signs with the same number were drawn together, if it is known. */
+  run?: number;
+}
+
+type Matrix = readonly number[];
+
+interface TextState {
+  page: Matrix;
+  text: Matrix;
+  line: Matrix;
+  font: { widthScale: number; isVertical: boolean };
+  size: number;
+  letterSpacing: number;
+  wordSpacing: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+}
+
+const identity = [1, 0, 0, 1, 0, 0];
+const start: TextState = {
+  page: identity,
+  text: identity,
+  line: identity,
+  font: { widthScale: 0.001, isVertical: false },
+  size: 1,
+  letterSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+};
+
+const changes: Readonly<Record<number, (state: TextState, args: number[]) => Partial<TextState>>> =
+  {
+    [OPS.transform]: ({ page }, matrix) => ({ page: multiply(page, matrix) }),
+    [OPS.beginText]: () => ({ text: identity, line: identity }),
+    [OPS.setCharSpacing]: (_, [letterSpacing = 0]) => ({ letterSpacing }),
+    [OPS.setWordSpacing]: (_, [wordSpacing = 0]) => ({ wordSpacing }),
+    [OPS.setHScale]: (_, [percent = 100]) => ({ stretch: percent / 100 }),
+    [OPS.setLeading]: (_, [leading = 0]) => ({ leading }),
+    [OPS.setTextRise]: (_, [rise = 0]) => ({ rise }),
+    [OPS.moveText]: (state, [x = 0, y = 0]) => moveLine(state, x, y),
+    [OPS.setLeadingMoveText]: (state, [x = 0, y = 0]) => ({
+      ...moveLine(state, x, y),
+      leading: -y,
+    }),
+    [OPS.nextLine]: (state) => moveLine(state, 0, -state.leading),
+  };
+
+function moveLine({ line }: TextState, x: number, y: number): Partial<TextState> {
+  const moved = multiply(line, [1, 0, 0, 1, x, y]);
+  return { text: moved, line: moved };
+}
+
+function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer;
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+/** A letter that a page draws, or how far the next one is moved. */
+type Glyph = { unicode: string; width: number; isSpace: boolean } | number | null;
+
+/** Returns the signs of a page in the order in which they are drawn. */
+export async function drawnSigns(page: PDFPageProxy): Promise<Sign[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const signs: Sign[] = [];
+  const saved: TextState[] = [];
+  let state = start;
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at] as unknown[];
+    if (operator === OPS.save) saved.push(state);
+    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) {
+      state = saved.pop() ?? state;
+    } else if (operator === OPS.paintFormXObjectBegin) {
+      saved.push(state);
+      state = { ...state, page: multiply(state.page, (args[0] as Matrix | null) ?? identity) };
+    } else if (operator === OPS.showText) {
+      state = { ...state, text: draw(state, args[0] as Glyph[], signs) };
+    } else if (operator === OPS.setTextMatrix) {
+      const matrix = [...(args[0] as Matrix)];
+      state = { ...state, text: matrix, line: matrix };
+    } else if (operator === OPS.setFont) {
+      state = { ...state, ...fontOf(page, args as [string, number]) };
+    } else if (operator === OPS.setGState) {
+      const font = (args[0] as [string, unknown][]).find(([key]) => key === 'Font');
+      if (font !== undefined) state = { ...state, ...fontOf(page, font[1] as [string, number]) };
+    } else {
+      const change = changes[operator];
+      if (change !== undefined) state = { ...state, ...change(state, args as number[]) };
+    }
+  }
+  return signs;
+}
+
+function fontOf(page: PDFPageProxy, [name, size]: [string, number]): Partial<TextState> {
+  const fonts = page.commonObjs as { has(id: string): boolean; get(id: string): unknown };
+  const font = (fonts.has(name) ? fonts.get(name) : {}) as {
+    fontMatrix?: Matrix;
+    vertical?: boolean;
+  };
+  const widthScale = font.fontMatrix?.[0] ?? start.font.widthScale;
+  return { size, font: { widthScale, isVertical: font.vertical === true } };
+}
+
+/** Adds the signs of one operator. Returns the matrix of the text after them. */
+function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[]): Matrix {
+  const { page, font, size, stretch, rise } = state;
+  let { text } = state;
+  const move = (distance: number) => {
+    text = multiply(text, [1, 0, 0, 1, font.isVertical ? 0 : distance * stretch, 0]);
+  };
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') move((-glyph / 1000) * size);
+    if (typeof glyph === 'number' || glyph === null) continue;
+    const [, , c = 0, d = 0, from = 0, y = 0] = multiply(
+      page,
+      multiply(text, [size, 0, 0, size, 0, rise]),
+    );
+    move(glyph.width * font.widthScale * size);
+    const [, , , , to = 0] = multiply(page, text);
+    signs.push({
+      text: lettersOf(glyph.unicode),
+      x: Math.min(from, to),
+      end: Math.max(from, to),
+      y,
+      height: Math.hypot(c, d),
+    });
+    move(state.letterSpacing + (glyph.isSpace ? state.wordSpacing : 0));
+  }
+  return text;
+}
+
+/** Forms of Arabic letters by their place in a word, and signs for several letters. */
+const forms = /[\ufb50-\ufdff\ufe70-\ufefc]+/gu;
+
+function lettersOf(unicode: string): string {
+  const letters = normalizeUnicode(unicode).replaceAll(forms, (form: string) =>
+    form.normalize('NFKC'),
+  );
+  // Marks that stand alone have a space below them; pdfjs leaves out signs without looks.
+  return restoreFontSigns(letters.replaceAll(/ (?=\p{M})|\p{Cf}/gu, ''), '');
+}

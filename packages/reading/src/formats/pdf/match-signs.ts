@@ -1,0 +1,77 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { drawnSigns } from './drawn-signs.ts';
+import type { Sign } from './drawn-signs.ts';
+import { hasRightToLeft } from './right-to-left-letters.ts';
+import type { PdfTextItem } from './pdf-overprint.ts';
+
+/** No page that people read has so many letters; their signs would take much memory. */
+const lettersMax = 200_000;
+/** So many signs that belong to no run, such as ones outside the page, may come before a run. */
+const skippedMax = 2000;
+/** A run begins so near to its first sign, in heights of a letter. */
+const tolerance = 0.005;
+
+/**
+ * Adds to the runs of a page that has right-to-left text the signs that they are drawn with. pdfjs
+ * turns such text round letter by letter, and with it what one sign combines, such as lam and alef.
+ */
+export async function addSigns(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+): Promise<readonly PdfTextItem[]> {
+  if (!items.some(({ str }) => hasRightToLeft(str))) return items;
+  const letters = items.reduce((count, { str }) => count + str.length, 0);
+  if (letters > lettersMax) return items;
+  return matchSigns(items, await drawnSigns(page).catch(() => []));
+}
+
+/** Runs and signs are both in the order in which they are drawn. */
+function matchSigns(items: readonly PdfTextItem[], signs: readonly Sign[]): PdfTextItem[] {
+  const starts: number[] = [];
+  let next = 0;
+  for (const item of items) {
+    const found = item.str.trim() === '' ? -1 : findStart(item, signs, next);
+    starts.push(found);
+    if (found !== -1) next = found + 1;
+  }
+  let end = signs.length;
+  const ends = starts.toReversed().map((at) => {
+    const last = end;
+    if (at !== -1) end = at;
+    return last;
+  });
+  return items.map((item, at) => {
+    const from = starts[at] ?? -1;
+    const drawn = from === -1 ? [] : signs.slice(from, ends.at(-1 - at)).filter(isBeside(item));
+    return hasLetters(item.str, drawn) ? { ...item, signs: drawn } : item;
+  });
+}
+
+function findStart({ transform, height }: PdfTextItem, signs: readonly Sign[], from: number) {
+  const [, , , , x = 0, y = 0] = transform;
+  const distance = height * tolerance;
+  for (let at = from; at < Math.min(signs.length, from + skippedMax); at += 1) {
+    const sign = signs[at];
+    if (sign === undefined || sign.text.trim() === '') continue;
+    if (Math.abs(sign.x - x) <= distance && Math.abs(sign.y - y) <= distance) return at;
+  }
+  return -1;
+}
+
+/** Spaces of other lines, and signs outside the page, may follow those of a run. */
+function isBeside({ transform, width, height }: PdfTextItem): (sign: Sign) => boolean {
+  const [, , , , x = 0, y = 0] = transform;
+  return (sign) =>
+    Math.abs(sign.y - y) <= height / 2 &&
+    (sign.text.trim() === '' || (sign.x >= x - height && sign.x <= x + width + height));
+}
+
+/** True if the signs are those of a run; pdfjs leaves out "<" and ">", and signs without looks. */
+function hasLetters(text: string, signs: readonly Sign[]): boolean {
+  const drawn = signs.map((sign) => sign.text).join('');
+  return signs.length > 0 && countLetters(text) === countLetters(drawn);
+}
+
+function countLetters(text: string): number {
+  return text.normalize('NFKC').replaceAll(/[\s<>\p{Cf}]/gu, '').length;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Sign } from './drawn-signs.ts';
+import { isOneLine, placeSigns } from './place-signs.ts';
+
+const sign = (text: string, x: number, width = 5): Sign => ({
+  text,
+  x,
+  end: x + width,
+  y: 0,
+  height: 10,
+});
+const place = (...signs: Sign[]) => placeSigns(signs).map(({ text }) => text);
+
+test('signs are put from left to right, with a space between words', () => {
+  expect(place(sign('c', 20), sign('b', 5), sign('a', 0))).toEqual(['a', 'b', ' ', 'c']);
+  expect(place(sign('a', 0), sign(' ', 5, 1), sign('b', 6))).toEqual(['a', ' ', 'b']);
+  expect(place(sign('a', 0), sign(' ', 4.9, 0.2), sign('b', 5.1))).toEqual(['a', 'b']);
+});
+
+test('a space tells how much of it no space fills that was drawn', () => {
+  const [, space] = placeSigns([sign('a', 0), sign(' ', 5, 3), sign('b', 15)]);
+  expect(space).toMatchObject({ text: ' ', x: 5, end: 15, blank: 7 });
+});
+
+test('a mark belongs to the letter that is drawn after it, unless that is far away', () => {
+  expect(place(sign('ت', 0), sign('\u064f', 4.9, 0), sign('ي', 5))).toEqual(['ت', 'ي\u064f']);
+  expect(place(sign('ي', 5), sign('\u064f', 7, 0), sign('ت', 0))).toEqual(['ت', 'ي\u064f']);
+  expect(place(sign('ت', 0), sign('\u064c', 5, 3), sign('ر', 8))).toEqual(['ت', '\u064c', 'ر']);
+});
+
+test('letters that are drawn twice to look bold are read once', () => {
+  expect(place(sign('א', 0), sign('ב', 5), sign('א', 0.4), sign('ב', 5.4))).toEqual(['א', 'ב']);
+  expect(place(sign('1', 0), sign('1', 5))).toEqual(['1', '1']);
+});
+
+test('signs that stretch an Arabic word are left out, whatever the font calls them', () => {
+  const stretched = [sign('م', 0), sign('8', 5), sign('8', 6), sign('8', 7), sign('ا', 12)];
+  expect(place(...stretched).join('')).toBe('ما');
+  const bold = [sign('م', 0), sign('م', 0.4), sign('8', 5), sign('8', 5.4), sign('ا', 10)];
+  expect(place(...bold).join('')).toBe('م8ا');
+});
+
+test('signs above each other are no one line', () => {
+  expect(isOneLine(placeSigns([sign('a', 0), sign('b', 4)]))).toBe(true);
+  expect(isOneLine(placeSigns([sign('a', 0), sign('b', 1)]))).toBe(false);
+});

@@ -151,6 +151,18 @@ test('hidden and removed text is left out, and a note says so', async () => {
   });
 });
 
+test('the boxes and fields of a form are read as they are filled in', async () => {
+  const form =
+    '<office:forms><form:form xmlns:form="urn:oasis:names:tc:opendocument:xmlns:form:1.0">' +
+    '<form:text form:id="a" form:value="old" form:current-value="Ada"/>' +
+    '<form:checkbox form:id="b" form:label="member" form:current-state="checked"/>' +
+    '<form:listbox form:id="c"><form:option form:label="Hall A"/>' +
+    '<form:option form:label="Hall B" form:selected="true"/></form:listbox></form:form></office:forms>';
+  const control = (id: string) => `<draw:control draw:control="${id}"/>`;
+  const body = form + p(`Name: ${control('a')}, ${control('b')}, ${control('c')}${control('x')}`);
+  expect(await pagesOf(body)).toEqual(['Name: Ada, ☒ member, Hall B']);
+});
+
 test('an equation within a line is read in its place', async () => {
   const math =
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>E</mi><mo>=</mo><mi>m</mi></math>';

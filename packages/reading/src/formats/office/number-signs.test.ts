@@ -12,6 +12,9 @@ test.each([
   ['decimalEnclosedCircle', [20], '⑳'],
   ['ideographTraditional', [2], '乙'],
   ['numberInDash', [3], '- 3 -'],
+  ['ordinal', [1, 2, 11], '1st 2nd 11th'],
+  ['cardinalText', [2], 'Two'],
+  ['ordinalText', [3], 'Third'],
 ])('%s', (format, numbers, signs) => {
   expect(numbers.map((number) => toSigns(number, format)).join(' ')).toBe(signs);
 });

@@ -67,6 +67,14 @@ const counted: Readonly<Record<string, string>> = {
   ideographZodiac: '子丑寅卯辰巳午未申酉戌亥',
 };
 
+/** The words with which lists count; Word has them in the language of the text. */
+const words: Readonly<Record<string, string>> = {
+  cardinalText:
+    'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty',
+  ordinalText:
+    'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth Twentieth',
+};
+
 /** The digits with which lists write numbers, by the format of Word. */
 const digits: Readonly<Record<string, string>> = {
   thaiNumbers: '๐๑๒๓๔๕๖๗๘๙',
@@ -89,6 +97,8 @@ export function toSigns(number: number, format: string): string | undefined {
     return String(number).replaceAll(/\d/gu, (digit) => own[Number(digit)] ?? '');
   if (format === 'numberInDash') return `- ${number} -`;
   if (format === 'hebrew1') return toHebrew(number);
+  if (format === 'ordinal') return toOrdinal(number);
+  if (words[format] !== undefined) return words[format].split(' ')[number - 1];
   const list = counted[format.replace(/FullWidth$/u, '')];
   return list === undefined ? undefined : [...list][number - 1];
 }
@@ -105,3 +115,9 @@ function toHebrew(number: number): string | undefined {
   }
   return text;
 }
+
+function toOrdinal(number: number): string {
+  const ending = { one: 'st', two: 'nd', few: 'rd' }[ordinals.select(number) as 'one'];
+  return `${number}${ending ?? 'th'}`;
+}
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

@@ -4,6 +4,7 @@ import { childOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { PageEnds } from '../office/page-ends.ts';
 import type { Reached } from './odf-lists.ts';
+import { readControls } from './odf-controls.ts';
 import { readOdfStyles } from './odf-styles.ts';
 import type { OdfStyle, OdfStyles } from './odf-styles.ts';
 
@@ -21,6 +22,8 @@ export interface OdfFile {
   /** Objects that were read already: a file may show one again and again. */
   read: Set<string>;
   hiddenPlaces: number;
+  /** What the boxes and fields of forms show, by their ids. */
+  controls: ReadonlyMap<string, string>;
   /** The number of the slide that is read; null outside of presentations. */
   slideNumber: number | null;
   /** Reads a nested paragraph, list, table or shape. */
@@ -56,6 +59,7 @@ export function openOdf(
   const [content] = elementsOf(parseXml(archive.get('content.xml'), withoutValues));
   const [styles] = elementsOf(parseXml(archive.get('styles.xml')));
   const [meta] = elementsOf(parseXml(archive.get('meta.xml')));
+  const body = childOf(childOf(content, 'office:body'), kind);
   const title = childOf(childOf(meta, 'office:meta'), 'dc:title');
   const statistic = childOf(childOf(meta, 'office:meta'), 'meta:document-statistic');
   return {
@@ -70,9 +74,10 @@ export function openOdf(
       masterPages: new Set(),
       read: new Set(),
       hiddenPlaces: 0,
+      controls: readControls(body),
       slideNumber: null,
     },
-    body: childOf(childOf(content, 'office:body'), kind),
+    body,
     title: textOf(title),
     reportedPages: Number(statistic?.attributes['meta:page-count']) || undefined,
   };

@@ -68,6 +68,7 @@ function formatted(number: number, format: string): string {
   if (format === 'I') return toRoman(number).toUpperCase();
   // LibreOffice names other formats by their first signs: "А, Б, .., Аа, Аб, ... (ru)".
   if (format.startsWith('一')) return toHan(number);
+  if (format === '1st') return toSigns(number, 'ordinal') ?? '';
   if (format.startsWith('0')) return String(number).padStart(2, '0');
   return toSigns(number, formatsOfSigns[format.slice(0, 1)] ?? '') ?? String(number);
 }
@@ -90,4 +91,6 @@ const formatsOfSigns: Readonly<Record<string, string>> = {
   甲: 'ideographTraditional',
   子: 'ideographZodiac',
   '１': 'decimalFullWidth',
+  O: 'cardinalText',
+  F: 'ordinalText',
 };

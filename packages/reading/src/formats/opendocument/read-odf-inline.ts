@@ -78,6 +78,8 @@ const readers: Readonly<Record<string, Read>> = {
     aside.push(...readAnnotation(element, file));
     return '';
   },
+  'draw:control': ({ attributes }, { controls }) =>
+    controls.get(attributes['draw:control'] ?? '') ?? '',
   'text:page-number': (element, file, aside) =>
     file.slideNumber === null
       ? readOdfInline(element.children, file, aside)

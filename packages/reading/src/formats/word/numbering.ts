@@ -95,14 +95,8 @@ export function formatNumber(number: number, format: string): string {
   const signs = toSigns(number, format);
   if (signs !== undefined) return signs;
   if (/^(?:chinese|japanese|taiwanese|ideograph)/u.test(format)) return toHan(number);
-  return format === 'ordinal' ? ordinal(number) : String(number);
+  return String(number);
 }
-
-function ordinal(number: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd' }[ordinals.select(number) as 'one'];
-  return `${number}${ending ?? 'th'}`;
-}
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
 function readLists(part: XmlElement | undefined, styles: WordStyles): ReadonlyMap<string, List> {
   const abstract = new Map<string, XmlElement>();

@@ -1,6 +1,8 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
 
+/** Longer ones are no words, and would take a long search. */
+const longestWord = 60;
 /** Shorter texts say too little. */
 const wordsMin = 30;
 /** Of a text that a scanner recognised, at least so much are words or numbers. */
@@ -80,7 +82,8 @@ export function hasWrongSigmas(text: string): boolean {
 
 /** False if few of the words of a text are words or numbers. */
 export function isReadable(words: readonly string[]): boolean {
-  const cores = words.map((word) => word.replaceAll(marks, '')).filter((word) => word !== '');
+  const short = words.filter(({ length }) => length <= longestWord);
+  const cores = short.map((word) => word.replaceAll(marks, ''));
   if (words.length < wordsMin) return true;
   const good = cores.filter((core) => core.length > 1 && readable.test(core)).length;
   return good >= words.length * readableShareMin;

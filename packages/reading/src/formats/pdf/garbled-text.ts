@@ -1,12 +1,15 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
 
+/** Longer ones are no words, and would take a long search. */
+const longestWord = 60;
 /** Shorter texts say too little. */
 const wordsMin = 30;
 /** Of a text that a scanner recognised, at least so much are words or numbers. */
 const readableShareMin = 0.45;
-/** So many words, or words and this share of them, cannot be words of any language. */
-const [strangeMin, strangeShareMax] = [10, 0.2];
+/** So many strange words are no slip. */
+const strangeMin = 10;
+const [mixedMin, mixedShareMax] = [5, 0.03];
 
 /** In no language words with accents have capitals after other letters, or signs such as "$". */
 const accented = /[\u0080-\u00ff]/u;
@@ -56,12 +59,12 @@ export function countUnreadable(pages: readonly string[]): number {
 
 /** True if a font gives many words letters of several scripts, as where a table of letters is lost. */
 export function mixesScripts(words: readonly string[]): boolean {
-  const letters = words.flatMap((word) => word.match(/[\p{L}\p{M}]{3,}/gu) ?? []);
+  const letters = words.flatMap((word) => word.match(/[\p{L}\p{M}]{2,}/gu) ?? []);
   const mixed = letters.filter(
     // oxlint-disable-next-line no-control-regex -- words of ASCII need no look
     (word) => /[^\u0000-\u007f]/u.test(word) && scripts.filter((it) => it.test(word)).length > 1,
   );
-  return mixed.length >= strangeMin && mixed.length > letters.length * strangeShareMax;
+  return mixed.length >= mixedMin && mixed.length > letters.length * mixedShareMax;
 }
 
 /** True if many words have letters that a font draws as those of another script, such as Devanagari. */
@@ -79,7 +82,8 @@ export function hasWrongSigmas(text: string): boolean {
 
 /** False if few of the words of a text are words or numbers. */
 export function isReadable(words: readonly string[]): boolean {
-  const cores = words.map((word) => word.replaceAll(marks, '')).filter((word) => word !== '');
+  const short = words.filter(({ length }) => length <= longestWord);
+  const cores = short.map((word) => word.replaceAll(marks, ''));
   if (words.length < wordsMin) return true;
   const good = cores.filter((core) => core.length > 1 && readable.test(core)).length;
   return good >= words.length * readableShareMin;

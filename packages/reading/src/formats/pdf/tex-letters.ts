@@ -44,7 +44,7 @@ export function restoreTexLetters(pages: readonly string[]): string[] {
 
 /** German has no "ÿ"; in other languages few words have one, and most not after a vowel. */
 function restoreSharpS(pages: readonly string[]): string[] {
-  const words = new Set(pages.flatMap((page) => page.match(/\p{L}+ÿ\p{L}*/gu) ?? []));
+  const words = new Set(pages.flatMap((page) => page.match(/(?<!\p{L})\p{L}+ÿ\p{L}*/gu) ?? []));
   const isGerman =
     words.size >= signsMin &&
     [...words].every((word) => /[aeiouyäöü]ÿ/u.test(word)) &&

@@ -22,6 +22,10 @@ test('numbers and words whose letters are set apart for looks are read as words'
   expect(await read(marked)).toBe('-2023');
 });
 
+test('words in columns of one run are words, too', async () => {
+  expect(await read(spread('read value', 140, 900), 'pdfTeX')).toBe('read value');
+});
+
 test('figures of columns, letters of a formula and typed spaces stay apart', async () => {
   expect(await read(spread('1011', 550, 550))).toBe('1 0 1 1');
   expect(await read(spread('ACGT', 333, 333), 'pdfTeX')).toBe('A C G T');

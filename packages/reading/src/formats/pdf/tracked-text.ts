@@ -13,6 +13,8 @@ const trackingMin = 60;
 const [trackingMax, trackingMaxOfTex] = [450, 200];
 /** A gap that is so much wider than those of a word parts words. */
 const spaceMin = 180;
+/** At a gap as wide as this pdfjs begins another run. */
+const runGapMin = 600;
 const gapsMin = 3;
 
 /**
@@ -28,12 +30,11 @@ export async function joinTracked(
   const max = isTex ? trackingMaxOfTex : trackingMax;
   const texts = new Map<string, string>();
   for (const drawn of await readDrawn(page)) {
-    const text = joinWords(placeLetters(drawn), max);
-    if (text !== undefined) texts.set(squeeze(text), text);
+    for (const text of joinWords(placeLetters(drawn), max)) texts.set(squeeze(text), text);
   }
   if (texts.size === 0) return items;
   return items.map((item) =>
-    item.dir === 'rtl' ? item : { ...item, str: findWords(item.str, texts) ?? item.str },
+    item.dir === 'rtl' ? item : { ...item, str: chooseWords(item.str, findWords(item.str, texts)) },
   );
 }
 
@@ -46,17 +47,28 @@ function findWords(text: string, texts: ReadonlyMap<string, string>): string | u
   return rest === undefined ? undefined : mark + rest;
 }
 
-function joinWords(letters: readonly Letter[], max: number): string | undefined {
+/** A text without spaces may be all words of a title; of others the one with fewer spaces is right. */
+function chooseWords(text: string, words = text): string {
+  return !text.includes(' ') || countSpaces(words) < countSpaces(text) ? words : text;
+}
+
+function countSpaces(text: string): number {
+  return text.split(' ').length;
+}
+
+function joinWords(letters: readonly Letter[], max: number): string[] {
   const gaps = letters.slice(1).map(({ start }, at) => start - (letters[at]?.end ?? 0));
   const within = gaps.filter((_, at) => isInWord(letters[at]) && isInWord(letters[at + 1]));
   const middle = within.toSorted((one, other) => one - other)[Math.floor(within.length / 2)] ?? 0;
-  if (within.length < gapsMin || middle < trackingMin || middle > max) return undefined;
+  if (within.length < gapsMin || middle < trackingMin || middle > max) return [];
   const parts = letters.map(({ sign }, at) => {
     const gap = gaps[at - 1] ?? 0;
-    return (gap > middle + spaceMin ? ' ' : '') + sign;
+    return (gap > runGapMin ? '\t' : gap > middle + spaceMin ? ' ' : '') + sign;
   });
-  const text = parts.join('').replaceAll(/\s+/gu, ' ').trim();
-  return singleLetters.test(text) ? undefined : text;
+  const text = parts.join('').replaceAll(/ +/gu, ' ').trim();
+  return [text.replaceAll('\t', ' '), ...text.split('\t')].filter(
+    (words) => words.length > 1 && !singleLetters.test(words),
+  );
 }
 
 function isInWord(letter: Letter | undefined): boolean {

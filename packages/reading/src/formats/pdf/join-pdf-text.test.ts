@@ -194,6 +194,19 @@ test('pieces of Latin text that are drawn from right to left are read from left 
   expect(joinPdfText(listing)).toBe('קוד of\npublic void draw');
 });
 
+test('pieces that touch are one line of a right-to-left page, though a line ends between them', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const ended = (piece: PdfTextItem) => ({ ...piece, hasEOL: true });
+  const words = [ended(rtl('الگوریتم', 335, 34)), ended(rtl('های', 293, 41)), rtl('شده', 246, 46)];
+  expect(joinPdfText([...words, item('', 20, 0, 170)])).toBe('الگوریتمهایشده');
+  const name = [ended(item('Learning', 385, 53, 170)), item('-', 380, 5, 170)];
+  const line = [...name, item('Q', 371, 9, 170)];
+  const end = { ...item('', 20, 0, 170), hasEOL: true };
+  expect(joinPdfText([rtl('محیط', 352, 37), rtl('ما', 295, 50), end, ...line])).toBe(
+    'محیط ما\nQ-Learning',
+  );
+});
+
 test('an English line of a right-to-left page stays, a line full of English names is turned', () => {
   const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
   const page = [rtl('שיטות לחיפוש בעברית ובאנגלית ועוד', 100, 400)];

@@ -58,12 +58,15 @@ function findStart({ transform, height }: PdfTextItem, signs: readonly Sign[], f
   return -1;
 }
 
-/** Spaces of other lines, and signs outside the page, may follow those of a run. */
+/**
+ * Spaces of other lines, and signs outside the page, may follow those of a run. Marks stand where
+ * their letter is, which may be of another run.
+ */
 function isBeside({ transform, width, height }: PdfTextItem): (sign: Sign) => boolean {
   const [, , , , x = 0, y = 0] = transform;
   return (sign) =>
     Math.abs(sign.y - y) <= height / 2 &&
-    (sign.text.trim() === '' || (sign.x >= x - height && sign.x <= x + width + height));
+    (/^(?:\s*|\p{M}+)$/u.test(sign.text) || (sign.x >= x - height && sign.x <= x + width + height));
 }
 
 /** True if the signs are those of a run; pdfjs leaves out "<" and ">", and signs without looks. */

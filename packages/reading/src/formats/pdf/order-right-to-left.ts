@@ -9,6 +9,8 @@ import type { Brackets } from './visual-brackets.ts';
 
 /** Signs stand so much higher or lower in their line, in heights of a letter. */
 const raisedMax = 0.6;
+/** Pieces of a line stand on the same height, and so near to each other, in heights of a letter. */
+const [levelMax, pieceGapMax] = [0.1, 0.4];
 
 interface Line {
   runs: PdfTextItem[];
@@ -55,7 +57,8 @@ function linesOf(items: readonly PdfTextItem[]): Line[] {
     runs = [];
     last = undefined;
   };
-  for (const item of items) {
+  const following = writtenAfter(items);
+  for (const [at, item] of items.entries()) {
     if (item.str.trim() !== '') {
       if (last !== undefined && isLower(last, item)) {
         const isLine = [last, item].some(({ str }) => hasRightToLeft(str));
@@ -64,10 +67,30 @@ function linesOf(items: readonly PdfTextItem[]): Line[] {
       last = item;
     }
     runs.push({ ...item, hasEOL: false });
-    if (item.hasEOL) endLine({ ...item, str: '' });
+    if (item.hasEOL && !goesOnToTheLeft(last, following[at])) endLine({ ...item, str: '' });
   }
   endLine();
   return lines;
+}
+
+/** Returns for each run the next one with letters. */
+function writtenAfter(items: readonly PdfTextItem[]): (PdfTextItem | undefined)[] {
+  let next: PdfTextItem | undefined;
+  const after = items.toReversed().map((item) => {
+    const following = next;
+    if (item.str.trim() !== '') next = item;
+    return following;
+  });
+  return after.toReversed();
+}
+
+/** True if a run touches the one before it on its left: pdfjs ends lines between such pieces, too. */
+function goesOnToTheLeft(last: PdfTextItem | undefined, next: PdfTextItem | undefined): boolean {
+  if (!last || !next || !isLevel(last) || !isLevel(next)) return false;
+  const [, , , , lastX = 0, lastY = 0] = last.transform;
+  const [, , , , x = 0, y = 0] = next.transform;
+  const gap = lastX - (x + next.width);
+  return Math.abs(lastY - y) < last.height * levelMax && Math.abs(gap) < last.height * pieceGapMax;
 }
 
 function isLower(last: PdfTextItem, next: PdfTextItem): boolean {

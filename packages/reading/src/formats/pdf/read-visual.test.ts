@@ -56,6 +56,12 @@ test('runs that are drawn from right to left tell whether a number belongs to a 
   expect(read([['j', 4], [',', 3], ['i', 2], ' ', [seen('של'), 1]])).toBe('של i,j');
 });
 
+test('pieces of a word that touch are one word, in whatever order they are drawn', () => {
+  const drawnFromTheRight = [['Q', 4], ['-', 3], ['Learning', 2], ' '] as const;
+  expect(read([...drawnFromTheRight, [seen('با'), 1]])).toBe('با Q-Learning');
+  expect(read([['2', 3], ['FA', 2], ' ', [seen('של'), 1]])).toBe('של 2FA');
+});
+
 test('brackets that are named by their meaning open on the right in right-to-left text', () => {
   expect(read([seen('הנה (הכול) כאן')])).toBe('הנה (הכול) כאן');
   expect(read([`،)Deep Learning( ${seen('عميق')}`])).toBe('عميق (Deep Learning)،');

@@ -28,10 +28,11 @@ export function breakPhrases(
   for (const [from, to] of runsOf(kinds, 'other')) {
     const between = signs.slice(from, to + 1).join('');
     const isPoint = kinds[to + 1] === 'digit' && /^\s+\.$/u.test(between);
-    // Words that are drawn from right to left, with a comma or a dash of its own between them.
+    // Words that are drawn from right to left, with a comma or a dash of its own between them; a
+    // hyphen without spaces is a part of its word.
     const sign = from + between.search(/\S/u);
     const isApart =
-      /^(?:,|\s*[-–—]\s*)$/u.test(between) &&
+      /^(?:,|\s+[-–—]\s*|[-–—]\s+)$/u.test(between) &&
       !areTogether(from - 1, sign) &&
       !areTogether(sign, to + 1);
     if (isPoint || isApart || /[._…]{3}|^\s+[,:;!?،]+$/u.test(between)) {
@@ -40,15 +41,15 @@ export function breakPhrases(
   }
 }
 
-/** Counts numbers beside Latin words as parts of their phrase: "Windows 10". */
+/** Counts numbers beside Latin words as parts of their phrase: "2FA", "Windows 10". */
 export function joinDigitsToWords(kinds: Kind[], areTogether: AreTogether): void {
   const runs = runsOf(kinds, 'digit');
   const [before, after] = [placesBefore(kinds), placesAfter(kinds)];
   for (const [from, to] of runs) {
     const [last, next] = [before[from] ?? -1, after[to] ?? -1];
     const isInPhrase =
-      (kinds[last] === 'right' && areTogether(last, from)) ||
-      (kinds[next] === 'right' && areTogether(to, next));
+      (kinds[last] === 'right' && (last === from - 1 || areTogether(last, from))) ||
+      (kinds[next] === 'right' && (next === to + 1 || areTogether(to, next)));
     if (isInPhrase) kinds.fill('right', from, to + 1);
   }
 }

@@ -34,6 +34,10 @@ const unknownMax = 2;
 
 /** The narrowest space between runs that continue to the left, in heights of a letter. */
 const spaceMin = 0.12;
+/** A wider gap parts words of scripts that have spaces; letters that touch have a narrower one. */
+const [wordGapMin, touchMax] = [0.1, 0.03];
+const endsWord = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}][,;:)]?$/u;
+const beginsWord = /^\p{L}/u;
 
 /** After these letters' neighbours words have "ffi": "difficult", "office". */
 const afterI = /[bcdgkmnpqtvxz]/u;
@@ -47,11 +51,12 @@ export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets):
   let last: PdfTextItem | undefined;
   let drawn: Drawn | undefined;
   let isLineEnd = false;
-  let hasSpace = false;
+  let blank: PdfTextItem | undefined;
   const level = joinSpacedLetters(items.map(levelText));
   for (const item of orderRightToLeft(level, brackets)) {
-    if (item.str.trim() === '') hasSpace ||= item.str !== '';
-    else {
+    if (item.str.trim() === '') {
+      if (item.str !== '') blank ??= item;
+    } else {
       const again = countOverprinted(drawn, item);
       const fresh = again === 0 ? item.str : item.str.slice(again);
       drawn = addDrawn(drawn, item, fresh);
@@ -59,10 +64,10 @@ export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets):
         const previous = again === 0 ? last : undefined;
         const accented = previous && joinAccent(parts.at(-1) ?? '', previous, item);
         if (accented !== undefined) parts.splice(-1, 1, accented);
-        else parts.push(previous ? separator(previous, item, isLineEnd, hasSpace) : '', fresh);
+        else parts.push(previous ? separator(previous, item, isLineEnd, blank) : '', fresh);
         last = item;
         isLineEnd = false;
-        hasSpace = false;
+        blank = undefined;
       }
     }
     isLineEnd ||= item.hasEOL;
@@ -75,7 +80,7 @@ function separator(
   last: PdfTextItem,
   next: PdfTextItem,
   isLineEnd: boolean,
-  hasSpace: boolean,
+  blank: PdfTextItem | undefined,
 ): string {
   const [, , , , lastX = 0, lastY = 0] = last.transform;
   const [, , , , x = 0, y = 0] = next.transform;
@@ -84,12 +89,28 @@ function separator(
   const height = last.height || next.height || 10;
   const distance = Math.abs(lastY - y);
   if (isLineEnd || isOnAnotherLine(last, next)) return distance > height * 2.2 ? '\n\n' : '\n';
-  if (distance > height) return hasSpace ? ' ' : '';
+  if (distance > height) return blank ? ' ' : '';
   // Some programs draw the cells of a row in another order; right-to-left text continues to the left.
   const gapToTheLeft = lastX - (x + next.width);
-  const gap = Math.max(gapToTheLeft, x - (lastX + last.width));
-  if (gap > height * 1.5) return '\t';
-  return hasSpace || gapToTheLeft > height * spaceMin ? ' ' : '';
+  const gapToTheRight = x - (lastX + last.width);
+  if (Math.max(gapToTheLeft, gapToTheRight) > height * 1.5) return '\t';
+  if (gapToTheLeft > height * spaceMin) return ' ';
+  const isSpace = blank ? !leadsElsewhere(blank, gapToTheRight, height) : partsWords(last, next);
+  return isSpace ? ' ' : '';
+}
+
+/** True for a blank of pdfjs that leads to something that is drawn elsewhere, between letters that touch. */
+function leadsElsewhere({ height, width }: PdfTextItem, gap: number, lineHeight: number): boolean {
+  return height === 0 && Math.abs(gap) < lineHeight * touchMax && width > lineHeight * spaceMin;
+}
+
+/** True if two words on one height have a gap for which pdfjs makes no blank. */
+function partsWords(last: PdfTextItem, next: PdfTextItem): boolean {
+  const [, , , , lastX = 0, lastY = 0] = last.transform;
+  const [, , , , x = 0, y = 0] = next.transform;
+  const isOneHeight = lastY === y && last.height === next.height;
+  if (!isOneHeight || !endsWord.test(last.str) || !beginsWord.test(next.str)) return false;
+  return x - (lastX + last.width) > next.height * wordGapMin;
 }
 
 function isTurned(last: PdfTextItem, next: PdfTextItem): boolean {

@@ -22,6 +22,16 @@ test('numbers and words whose letters are set apart for looks are read as words'
   expect(await read(marked)).toBe('-2023');
 });
 
+test('words whose letters a setting of the page sets apart are read as words', async () => {
+  const line = (text: string, y: number) => `1 0 0 1 40 ${y} Tm (${text}) Tj`;
+  const lines = [line('String userId', 700), line('POST', 680), line('ID', 660), line('id', 640)];
+  expect(await read(`BT /F1 12 Tf 1.6 Tc ${lines.join(' ')} ET`)).toBe(
+    'String userId\nPOST\nID\nid',
+  );
+  const columns = `BT /F1 12 Tf 6 Tc ${line('1011', 700)} ET`;
+  expect(await read(columns)).toBe('1 0 1 1');
+});
+
 test('words in columns of one run are words, too', async () => {
   expect(await read(spread('read value', 140, 900), 'pdfTeX')).toBe('read value');
 });

@@ -5,6 +5,8 @@ import type { PdfTextItem } from './pdf-overprint.ts';
 
 const singleLetters = /(?<!\S)[\p{L}\p{N}](?: [\p{L}\p{N}]){2,}(?!\S)/u;
 
+const pairApart = /(?<!\S)[\p{L}\p{N}] [\p{L}\p{N}](?!\S)/u;
+
 const leadingMark = /^[^\p{L}\p{N}\s]\s*/u;
 
 /** Letters with wider gaps are set apart for looks, in thousandths of their height. */
@@ -29,13 +31,40 @@ export async function joinTracked(
   if (!items.some(({ str, dir }) => dir !== 'rtl' && singleLetters.test(str))) return items;
   const max = isTex ? trackingMaxOfTex : trackingMax;
   const texts = new Map<string, string>();
-  for (const drawn of await readDrawn(page)) {
-    for (const text of joinWords(placeLetters(drawn), max)) texts.set(squeeze(text), text);
+  const closed = new Map<string, Closed>();
+  for (const letters of (await readDrawn(page)).map(placeLetters)) {
+    for (const text of joinWords(letters, max)) texts.set(squeeze(text), text);
+    const text = letters.map(({ sign }) => sign).join('');
+    if (isClosed(letters)) closed.set(squeeze(text), { text, width: letters.at(-1)?.end ?? 0 });
   }
-  if (texts.size === 0) return items;
-  return items.map((item) =>
-    item.dir === 'rtl' ? item : { ...item, str: chooseWords(item.str, findWords(item.str, texts)) },
-  );
+  return items.map((item) => {
+    if (item.dir === 'rtl') return item;
+    const words =
+      findWords(item.str, texts) ?? openedWords(item, closed.get(squeeze(item.str)), max);
+    return { ...item, str: chooseWords(item.str, words) };
+  });
+}
+
+/** A run without gaps of its own, and its width in thousandths of its height. */
+interface Closed {
+  text: string;
+  width: number;
+}
+
+function isClosed(letters: readonly Letter[]): boolean {
+  const gaps = letters.slice(1).map(({ start }, at) => start - (letters[at]?.end ?? 0));
+  return gaps.length > 0 && gaps.every((gap) => Math.abs(gap) < trackingMin);
+}
+
+/** Returns the words of a run without gaps of its own that a setting of the page spaces out. */
+function openedWords(
+  { str, width, height }: PdfTextItem,
+  closed: Closed | undefined,
+  max: number,
+): string | undefined {
+  if (!closed || (str.includes(' ') && !pairApart.test(str))) return undefined;
+  const tracking = ((width / height) * 1000 - closed.width) / (closed.text.length - 1);
+  return tracking >= trackingMin && tracking <= max ? closed.text : undefined;
 }
 
 /** Returns the words of an item, also if the sign before them is drawn on its own. */

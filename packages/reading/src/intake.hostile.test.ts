@@ -43,7 +43,7 @@ describe('files that people upload by mistake', () => {
     ['epub', make.makeZip({ 'a.xml': '<a/>' }), 'The file is no book'],
     ['rtf', '\0plain', 'The file is no rich text'],
     ['eml', '', 'The file is no mail'],
-    ['msg', 'plain', 'The Outlook file is broken'],
+    ['msg', '\0plain', 'The Outlook file is broken'],
     ['docx', make.makeZip(make.docxParts('')), 'The file contains no text'],
     ['zip', 'PK', 'Files of type .zip are not supported'],
     ['constructor', 'x', 'Files of type .constructor are not supported'],

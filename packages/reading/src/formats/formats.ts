@@ -75,12 +75,7 @@ export const formats: readonly Format[] = [
     read: async (file, limit) => (await import('./read-xml.ts')).readXml(file, limit),
   },
   {
-    types: ['msg'],
-    read: async ({ path }) => (await import('./read-mail.ts')).readMsg(path),
-    mayBeEmpty: true,
-  },
-  {
-    types: ['eml'],
+    types: ['eml', 'msg'],
     read: async (file, limit) => (await import('./read-mail.ts')).readMail(file, limit),
     mayBeEmpty: true,
   },

@@ -15,8 +15,9 @@ const mailHeader =
   /^(?:from|to|b?cc|subject|date|sender|reply-to|received|return-path|delivered-to|message-id|mime-version|content-[a-z-]+|x-[\w-]+)[ \t]*:/imu;
 
 /**
- * Reads a mail with the mails attached to it. Lists other attachments by name only. Text that has
- * no header of a mail is read as it is.
+ * Reads a mail with the mails attached to it, or another file of Outlook: an appointment or a
+ * contact. Lists other attachments by name only. A file has the format of its bytes, whichever its
+ * extension; text that has no header of a mail is read as it is.
  */
 export async function readMail(file: FileToRead, limit: TextLimit): Promise<Extraction> {
   const bytes = await readFile(file.path);
@@ -24,20 +25,8 @@ export async function readMail(file: FileToRead, limit: TextLimit): Promise<Extr
   if (isText && !mailHeader.test(bytes.toString('latin1', 0, headersMax))) {
     return readText({ ...file, type: 'txt' }, limit);
   }
-  return readAs(isCompoundFile(bytes) ? 'outlook' : 'mail', bytes);
-}
-
-/** Reads a file of Outlook: a mail, an appointment or a contact, with the mails attached to it. */
-export async function readMsg(path: string): Promise<Extraction> {
-  const bytes = await readFile(path);
-  const isMail = !isCompoundFile(bytes) && /^[\w-]+:\s/mu.test(bytes.toString('latin1', 0, 2048));
-  return readAs(isMail ? 'mail' : 'outlook', bytes);
-}
-
-/** A file has the format of its bytes, whichever its extension. */
-async function readAs(format: 'mail' | 'outlook', bytes: Uint8Array): Promise<Extraction> {
-  const { subject, text } =
-    format === 'mail' ? await readMailBytes(bytes) : await readOutlook(bytes);
+  const isOutlook = isCompoundFile(bytes) || (file.type === 'msg' && !isText);
+  const { subject, text } = await (isOutlook ? readOutlook(bytes) : readMailBytes(bytes));
   return toExtraction(subject, dividePages(text));
 }
 

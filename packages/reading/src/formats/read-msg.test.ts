@@ -4,9 +4,11 @@ import { withPageTexts } from '../fixtures/page-texts.ts';
 import { makeMsg } from '../fixtures/make-msg.ts';
 import type { Mail } from '../fixtures/make-msg.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
-import { readMsg } from './read-mail.ts';
+import { readFileText } from './formats.ts';
 
-const read = (mail: Mail) => withPageTexts(readMsg(writeTestFile(makeMsg(mail))));
+const readBytes = (bytes: Uint8Array | string) =>
+  readFileText({ path: writeTestFile(bytes), type: 'msg', sizeBytes: bytes.length });
+const read = (mail: Mail) => withPageTexts(readBytes(makeMsg(mail)));
 
 test('an Outlook mail is read with its subject, recipients, text and names of attachments', async () => {
   const { title, pages } = await read({
@@ -37,7 +39,7 @@ test('an empty Outlook mail is read as one empty page', async () => {
 test('an Outlook mail that is cut off is refused as broken or read in part', async () => {
   const whole = makeMsg({ subject: 'x', body: 'y'.repeat(10_000), attachments: ['a.pdf'] });
   for (let at = 0; at < whole.length; at += 997) {
-    const end = await readMsg(writeTestFile(whole.slice(0, at))).catch((error: unknown) => error);
+    const end = await readBytes(whole.slice(0, at)).catch((error: unknown) => error);
     if (end instanceof Error) {
       expect(end).toBeInstanceOf(IntakeError);
       expect(end.message).toMatch(/^The Outlook file is broken(?:: its end is missing)?$/u);
@@ -95,8 +97,13 @@ test('people are named with their addresses, but not with paths in a directory',
 
 test('a mail of another program that is named .msg is read', async () => {
   const mail = 'From: a@example.org\r\nSubject: Renamed\r\n\r\nSaved with another ending.';
-  expect(await withPageTexts(readMsg(writeTestFile(mail)))).toMatchObject({
+  expect(await withPageTexts(readBytes(mail))).toMatchObject({
     title: 'Renamed',
     pages: ['Renamed\nFrom: <a@example.org>\n\nSaved with another ending.'],
   });
+});
+
+test('messages of a program that are named .msg are read as they are', async () => {
+  const messages = 'packet Message {\n  int source_id;\n}';
+  expect((await withPageTexts(readBytes(messages))).pages).toEqual([messages]);
 });

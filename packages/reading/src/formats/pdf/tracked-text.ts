@@ -34,7 +34,10 @@ export async function joinTracked(
   const closed = new Map<string, Closed>();
   for (const letters of (await readDrawn(page)).map(placeLetters)) {
     for (const text of joinWords(letters, max)) texts.set(squeeze(text), text);
-    const text = letters.map(({ sign }) => sign).join('');
+    const text = letters
+      .map(({ sign }) => sign)
+      .join('')
+      .trim();
     if (isClosed(letters)) closed.set(squeeze(text), { text, width: letters.at(-1)?.end ?? 0 });
   }
   return items.map((item) => {

@@ -3,6 +3,9 @@ export const drawnFirst = '\ufdd0';
 /** The sign of "r" over a letter, which is drawn after the letters before which it is written. */
 export const drawnLast = '\ufdd1';
 
+/** After a letter that is drawn in half, before another one. */
+export const drawnHalf = '\ufdd2';
+
 const consonants = [
   '\u0915-\u0939\u0958-\u095f\u0978-\u097f',
   '\u0995-\u09b9\u09dc-\u09df\u09f0\u09f1',
@@ -25,7 +28,8 @@ const vowels = '\u093a\u093b\u093e-\u094c\u0901\u0902';
 const cluster = `(?:[${consonants}][${nuktas}]?[${viramas}]\u200d?)*[${consonants}][${nuktas}]?`;
 const vowelFirst = new RegExp(`${drawnFirst}(.)(${cluster})`, 'gu');
 const signLast = new RegExp(`(${cluster}[${vowels}]*)${drawnLast}`, 'gu');
-const marks = new RegExp(`[${drawnFirst}${drawnLast}]`, 'gu');
+const halfBeforeLetter = new RegExp(`${drawnHalf}(?=[${consonants}])`, 'gu');
+const marks = new RegExp(`[${drawnFirst}${drawnLast}${drawnHalf}]`, 'gu');
 
 /** The vowel signs that are drawn to the left of their letters. */
 export const vowelsDrawnFirst =
@@ -38,6 +42,7 @@ const twoParts = /[\u09c7\u0b47\u0bc6\u0bc7\u0d46\u0d47\u0dd9]\p{Mc}/gu;
 export function orderLetters(text: string): string {
   if (text.search(marks) === -1) return text;
   return text
+    .replaceAll(halfBeforeLetter, '\u094d')
     .replaceAll(vowelFirst, '$2$1')
     .replaceAll(signLast, '\u0930\u094d$1')
     .replaceAll(marks, '')

@@ -15,7 +15,9 @@ const vowelSigns = /^[\u0901\u0902\u093e\u0940-\u094c]+$/u;
 
 /** Shares of the height or the width of the letters, or of the height of the signs above them. */
 const [aboveLettersMin, signBottomMin, aboveSignsMin] = [1.2, 0.7, 1.015];
-const [halfWidthMax, shiftMax] = [0.9, 0.03];
+const [halfWidthMax, shiftMax, leftMax, reachMin] = [0.9, 0.03, 0.1, 1.2];
+/** How pdfjs reads a glyph that the file gives no name, as Chrome does. */
+const unnamed = '\0';
 
 /** Returns what a glyph shows that its font has for no letter, by the name the file gives it. */
 export type SeeForm = (glyph: number, name: string) => string;
@@ -37,6 +39,7 @@ export function seeForms(font: Buffer, { glyphOf }: FontLetters): SeeForm {
   return (glyph, name) => {
     const form = height > 0 ? boxOf(font, glyph) : undefined;
     if (form === undefined) return name;
+    if (name === unnamed) return isSignOfI(form, height) ? drawnFirst + signOfI : name;
     if (!letters.test(name)) return seeSign(form, name, [...name].map(boxOfLetter), height);
     if (form.bottom > height * signBottomMin) return drawnLast;
     if (form.top > height * aboveLettersMin) return drawnFirst + signOfI;
@@ -46,6 +49,12 @@ export function seeForms(font: Buffer, { glyphOf }: FontLetters): SeeForm {
     );
     return half === undefined ? name : half + drawnHalf;
   };
+}
+
+/** The vowel sign "i" reaches over the letter to its right. */
+function isSignOfI({ left, right, bottom, top, width }: GlyphBox, height: number): boolean {
+  const isFromLine = bottom < height * shiftMax && top > height * aboveLettersMin;
+  return isFromLine && left > -height * leftMax && right > width * reachMin;
 }
 
 function isHalf(form: GlyphBox, letter: GlyphBox | undefined, height: number): boolean {

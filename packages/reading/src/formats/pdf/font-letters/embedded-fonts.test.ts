@@ -17,8 +17,9 @@ test('fonts with letters of such scripts are found, others are not', () => {
   expect([...found.values()]).toEqual([
     { byGlyph: new Map([[1, ['क']]]), glyphOf: new Map([['क', 1]]) },
   ]);
-  expect(boxOf(font(), 1)).toEqual({ left: 0, bottom: -10, top: 600, width: 500 });
+  expect(boxOf(font(), 1)).toEqual({ left: 0, right: 500, bottom: -10, top: 600, width: 500 });
   expect(boxOf(font(), 0)).toBeUndefined();
+  expect(boxOf(font(), 99)).toBeUndefined();
 });
 
 test('a font that is cut off anywhere is none', () => {

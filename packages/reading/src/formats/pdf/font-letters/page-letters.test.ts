@@ -64,6 +64,16 @@ test('half a letter that is named as the whole one is half a letter before anoth
   );
 });
 
+test('a vowel sign without a name is known by its reach over the next letter', async () => {
+  const glyphs = {
+    i: { name: '\0', ...sign, right: 600 },
+    ii: { name: '\0', ...sign, left: -200, right: 200 },
+    k: own('क'),
+    l: own('ल'),
+  };
+  expect(await read(glyphs, 'i l k', 'l ii k')).toBe('लिक\nलक');
+});
+
 test('names that spell a syllable stay where the font knows less of it', async () => {
   const glyphs = {
     i: own('\u093f', 'क्', sign),

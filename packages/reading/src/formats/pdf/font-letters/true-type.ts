@@ -67,13 +67,22 @@ function eachInGroups(part: Buffer, take: Take): void {
 /** Where the outline of a glyph is, and how far the next glyph stands from it. */
 export interface GlyphBox {
   left: number;
+  right: number;
   bottom: number;
   top: number;
   width: number;
 }
 
-/** Returns the box of a glyph; none for an empty one. */
+/** Returns the box of a glyph; none for an empty or a broken one. */
 export function boxOf(font: Buffer, glyph: number): GlyphBox | undefined {
+  try {
+    return readBox(font, glyph);
+  } catch {
+    return undefined;
+  }
+}
+
+function readBox(font: Buffer, glyph: number): GlyphBox | undefined {
   const isLong = readTable(font, 'head').readUInt16BE(50) === 1;
   const places = readTable(font, 'loca');
   const place = (at: number) =>
@@ -86,6 +95,7 @@ export function boxOf(font: Buffer, glyph: number): GlyphBox | undefined {
   return {
     left: outline.readInt16BE(2),
     bottom: outline.readInt16BE(4),
+    right: outline.readInt16BE(6),
     top: outline.readInt16BE(8),
     width: readTable(font, 'hmtx').readUInt16BE(Math.min(glyph, widths - 1) * 4),
   };

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
 import type { RestorePage } from './font-letters/page-letters.ts';
+import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
 import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 
@@ -20,13 +21,14 @@ export async function restoreSigns(
 ): Promise<PdfTextItem[]> {
   const unnamed = items.some(
     ({ str, fontName = '' }) =>
-      !fonts.names.has(fontName) && (hasFontSigns(str) || (fonts.isTex && mayBeAmsSign(str))),
+      !fonts.names.has(fontName) &&
+      (hasFontSigns(str) || mayBeKrutiDev(str) || (fonts.isTex && mayBeAmsSign(str))),
   );
   if (unnamed) await readNames(page, items, fonts.names);
   return items.map((item) => {
     const name = fonts.names.get(item.fontName ?? '') ?? '';
     const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
-    return { ...item, str: restoreAdobeSigns(text) };
+    return { ...item, str: restoreKrutiDev(restoreAdobeSigns(text), name) };
   });
 }
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeTrueType } from '../../../fixtures/make-font-pdf.ts';
 import { findFonts, keyOf } from './embedded-fonts.ts';
-import { eachCharacter, heightOf, readTable } from './true-type.ts';
+import { eachCharacter, boxOf, readTable } from './true-type.ts';
 
 const font = () => makeTrueType([{ name: '', letter: 'क', bottom: -10, top: 600 }]);
 const inPdf = (...fonts: readonly Buffer[]) =>
@@ -17,8 +17,9 @@ test('fonts with letters of such scripts are found, others are not', () => {
   expect([...found.values()]).toEqual([
     { byGlyph: new Map([[1, ['क']]]), glyphOf: new Map([['क', 1]]) },
   ]);
-  expect(heightOf(font(), 1)).toEqual({ bottom: -10, top: 600 });
-  expect(heightOf(font(), 0)).toBeUndefined();
+  expect(boxOf(font(), 1)).toEqual({ left: 0, right: 500, bottom: -10, top: 600, width: 500 });
+  expect(boxOf(font(), 0)).toBeUndefined();
+  expect(boxOf(font(), 99)).toBeUndefined();
 });
 
 test('a font that is cut off anywhere is none', () => {

@@ -19,3 +19,9 @@ test('marks without letters go, other text stays as it is', () => {
   expect(orderLetters(`a${drawnFirst}, ${drawnLast}b ${i}`)).toBe('a, b \u093f');
   expect(orderLetters(`${i}क e\u0301 ड़`)).toBe('कि e\u0301 ड़');
 });
+
+test('text that a file has as it is drawn is read as it is written', () => {
+  expect(orderLetters('বইেয়র িশেরানাম, িক েলখেকর নাম')).toBe('বইয়ের শিরোনাম, কি লেখকের নাম');
+  expect(orderLetters('की िकताब, कि ि')).toBe('की िकताब, कि ि');
+  expect(orderLetters('शिक्षा की िकताब िक िदन यदि गति')).toBe('शिक्षा की िकताब िक िदन यदि गति');
+});

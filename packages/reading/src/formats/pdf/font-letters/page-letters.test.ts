@@ -37,12 +37,41 @@ test('other forms of a vowel sign and of the sign of "r" are known by their heig
     r: { name: 'क', ...above },
     rNamedAsVowel: { name: '\u093e', ...above },
     iiWithR: { name: '\u0940', top: 780 },
+    longII: { name: '\u0940', left: -300, top: 780 },
+    otherU: { name: '\u0941', bottom: -300, top: -50, width: 0 },
+    u: own('\u0941', '\u0941', { bottom: -200, top: -50, width: 0 }),
     joined: { name: 'क्ल' },
   };
   expect(await read(glyphs, 'wideI l k', 'l k aa r l', 'l k rNamedAsVowel')).toBe(
     'लिक\nलर्काल\nलर्क',
   );
   expect(await read(glyphs, 'l k iiWithR k ii dot', 'k joined')).toBe('लर्कीकीं\nकक्ल');
+  expect(await read(glyphs, 'l longII k otherU k u')).toBe('लीकुकु');
+});
+
+test('half a letter that is named as the whole one is half a letter before another one', async () => {
+  const glyphs = {
+    l: own('ल'),
+    halfL: { name: 'ल', width: 300 },
+    s: own('स', 'स', { bottom: -30 }),
+    th: own('थ', 'थ', { left: 100 }),
+    halfS: { name: 'थ', bottom: -30, width: 300 },
+    below: { name: 'ल', bottom: -200, top: -50, width: 0 },
+    aa: own('\u093e'),
+  };
+  expect(await read(glyphs, 'l halfL th', 'halfS th aa', 'l halfL aa', 'th below')).toBe(
+    'लल्थ\nस्था\nलला\nथल',
+  );
+});
+
+test('a vowel sign without a name is known by its reach over the next letter', async () => {
+  const glyphs = {
+    i: { name: '\0', ...sign, right: 600 },
+    ii: { name: '\0', ...sign, left: -200, right: 200 },
+    k: own('क'),
+    l: own('ल'),
+  };
+  expect(await read(glyphs, 'i l k', 'l ii k')).toBe('लिक\nलक');
 });
 
 test('names that spell a syllable stay where the font knows less of it', async () => {

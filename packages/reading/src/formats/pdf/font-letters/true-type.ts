@@ -64,20 +64,39 @@ function eachInGroups(part: Buffer, take: Take): void {
   }
 }
 
-/** How far a glyph reaches down and up. */
-export interface GlyphHeight {
+/** Where the outline of a glyph is, and how far the next glyph stands from it. */
+export interface GlyphBox {
+  left: number;
+  right: number;
   bottom: number;
   top: number;
+  width: number;
 }
 
-/** Returns the height of a glyph; none for an empty one. */
-export function heightOf(font: Buffer, glyph: number): GlyphHeight | undefined {
+/** Returns the box of a glyph; none for an empty or a broken one. */
+export function boxOf(font: Buffer, glyph: number): GlyphBox | undefined {
+  try {
+    return readBox(font, glyph);
+  } catch {
+    return undefined;
+  }
+}
+
+function readBox(font: Buffer, glyph: number): GlyphBox | undefined {
   const isLong = readTable(font, 'head').readUInt16BE(50) === 1;
   const places = readTable(font, 'loca');
   const place = (at: number) =>
     isLong ? places.readUInt32BE(at * 4) : places.readUInt16BE(at * 2) * 2;
   const [start, end] = [place(glyph), place(glyph + 1)];
   if (start >= end) return undefined;
-  const outline = readTable(font, 'glyf');
-  return { bottom: outline.readInt16BE(start + 4), top: outline.readInt16BE(start + 8) };
+  const outline = readTable(font, 'glyf').subarray(start);
+  // The last width is that of all further glyphs.
+  const widths = readTable(font, 'hhea').readUInt16BE(34);
+  return {
+    left: outline.readInt16BE(2),
+    bottom: outline.readInt16BE(4),
+    right: outline.readInt16BE(6),
+    top: outline.readInt16BE(8),
+    width: readTable(font, 'hmtx').readUInt16BE(Math.min(glyph, widths - 1) * 4),
+  };
 }

@@ -1,5 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { drawsTypedFont } from './typed-fonts.ts';
 
 /** Longer ones are no words, and would take a long search. */
 const longestWord = 60;
@@ -49,7 +50,8 @@ export async function isGarbled(page: PDFPageProxy, text: string): Promise<boole
   const words = text.split(/\s+/u);
   if (words.length < strangeMin) return false;
   if (mixesScripts(words) || hasWrongSigmas(text) || hasForeignLetters(words)) return true;
-  return !isReadable(words) && drawsInvisibly(page).catch(() => false);
+  if (isReadable(words)) return false;
+  return (await drawsInvisibly(page).catch(() => false)) || drawsTypedFont(page).catch(() => false);
 }
 
 /** Returns how many signs of a text stand for nothing that can be read. */

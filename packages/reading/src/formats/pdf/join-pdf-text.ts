@@ -36,8 +36,8 @@ const unknownMax = 2;
 const spaceMin = 0.12;
 /** A wider gap parts words of scripts that have spaces; letters that touch have a narrower one. */
 const [wordGapMin, touchMax] = [0.1, 0.03];
-const endsWord = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}][,;:)]?$/u;
-const beginsWord = /^\p{L}/u;
+const endsWord = /(?:[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]|\p{N}[,;:)])[,;:)]?$/u;
+const beginsWord = /^[\p{L}\p{N}]/u;
 
 /** After these letters' neighbours words have "ffi": "difficult", "office". */
 const afterI = /[bcdgkmnpqtvxz]/u;

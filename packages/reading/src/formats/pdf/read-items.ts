@@ -3,6 +3,8 @@ import type { TextLimit } from '../../extraction/text-limit.ts';
 import { closeAccents } from './accent-spaces.ts';
 import type { PdfFonts } from './font-signs.ts';
 import { restoreSigns } from './font-signs.ts';
+import { orderPieces } from './draw-order.ts';
+import { joinLoneLetters } from './lone-letters.ts';
 import { addSigns } from './match-signs.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
@@ -27,7 +29,8 @@ async function restoreText(
   const letters = await fonts.restoreLetters(page, items);
   const signs = await restoreSigns(page, letters, fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
-  return addSigns(page, fonts.isTex ? await closeAccents(page, words) : words);
+  const accented = fonts.isTex ? await closeAccents(page, words) : words;
+  return addSigns(page, orderPieces(joinLoneLetters(accented)));
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

@@ -48,6 +48,8 @@ test('words and numbers are readable in every language', () => {
 test('words of letters of two scripts come from a font that misnames them', () => {
   const words = (text: string) => `${text} `.repeat(8).trim().split(' ');
   expect(mixesScripts(words('भारताचԃ सӬԍवधान हा कायदा'))).toBe(true);
+  expect(mixesScripts(words('நமᾐ நோᾰகமாக இᾞᾰக வேᾶᾊயவை'))).toBe(true);
+  expect(mixesScripts(words('cosθ sinθ 2πr αx βgt भारत'))).toBe(false);
   expect(mixesScripts(words('भारत एक देश है the Republic'))).toBe(false);
   expect(mixesScripts(words('Размер kΩ и μm файла PDF-документ 東京Tower'))).toBe(false);
 });

@@ -24,7 +24,8 @@ const marks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}%]+$/gu;
 
 /** Scripts of which no word has letters together with those of another one. */
 const scripts = [
-  /\p{sc=Latin}/u,
+  // Units and formulas have both.
+  /[\p{sc=Latin}\p{sc=Greek}]/u,
   /\p{sc=Cyrillic}/u,
   /\p{sc=Arabic}/u,
   /\p{sc=Hebrew}/u,

@@ -9,16 +9,16 @@ import { countNotes, toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
 import { restorePages } from './pdf/font-letters/page-letters.ts';
-import { countUnreadable, isGarbled } from './pdf/garbled-text.ts';
-import { joinDividedWords } from './pdf/join-divided-words.ts';
-import type { PdfFonts } from './pdf/font-signs.ts';
+import { countUnreadable, isGarbled } from './pdf/signs/garbled-text.ts';
+import { joinDividedWords } from './pdf/words/join-divided-words.ts';
+import type { PdfFonts } from './pdf/signs/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
 import { readComments, readFields } from './pdf/read-annotations.ts';
 import { readItems } from './pdf/read-items.ts';
-import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
-import { bracketsOf } from './pdf/visual-brackets.ts';
-import type { Brackets } from './pdf/visual-brackets.ts';
-import { restoreTexLetters } from './pdf/tex-letters.ts';
+import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/words/soft-hyphens.ts';
+import { bracketsOf } from './pdf/right-to-left/visual-brackets.ts';
+import type { Brackets } from './pdf/right-to-left/visual-brackets.ts';
+import { restoreTexLetters } from './pdf/signs/tex-letters.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.

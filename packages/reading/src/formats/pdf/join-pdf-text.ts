@@ -1,11 +1,11 @@
-import { joinAccent } from './pdf-accents.ts';
+import { joinAccent } from './words/pdf-accents.ts';
 import { orderLetters } from './font-letters/letter-order.ts';
 import { levelText } from './level-text.ts';
 import { isOnAnotherLine } from './pdf-lines.ts';
-import { orderRightToLeft } from './order-right-to-left.ts';
-import type { Brackets } from './visual-brackets.ts';
-import { joinSpacedLetters } from './spaced-letters.ts';
-import { restoreThaiMarks } from './thai-marks.ts';
+import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
+import type { Brackets } from './right-to-left/visual-brackets.ts';
+import { joinSpacedLetters } from './words/spaced-letters.ts';
+import { restoreThaiMarks } from './words/thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
 

@@ -1,4 +1,4 @@
-import type { Sign } from './drawn-signs.ts';
+import type { Sign } from './right-to-left/drawn-signs.ts';
 
 /** A run of text from pdfjs with its position on the page. */
 export interface PdfTextItem {

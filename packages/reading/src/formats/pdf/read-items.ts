@@ -1,14 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { TextLimit } from '../../extraction/text-limit.ts';
-import { closeAccents } from './accent-spaces.ts';
-import type { PdfFonts } from './font-signs.ts';
-import { restoreSigns } from './font-signs.ts';
-import { orderPieces } from './draw-order.ts';
-import { joinLoneLetters } from './lone-letters.ts';
-import { addSigns } from './match-signs.ts';
+import { closeAccents } from './words/accent-spaces.ts';
+import type { PdfFonts } from './signs/font-signs.ts';
+import { restoreSigns } from './signs/font-signs.ts';
+import { orderPieces } from './right-to-left/draw-order.ts';
+import { joinLoneLetters } from './words/lone-letters.ts';
+import { addSigns } from './right-to-left/match-signs.ts';
 import type { PdfTextItem } from './pdf-overprint.ts';
-import { joinSpacedLetters } from './spaced-letters.ts';
-import { joinTracked } from './tracked-text.ts';
+import { joinSpacedLetters } from './words/spaced-letters.ts';
+import { joinTracked } from './words/tracked-text.ts';
 
 /** Reads the runs of text of a page, with the signs and words that people see. */
 export async function readItems(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../fixtures/make-pdf.ts';
-import { writeTestFile } from '../../fixtures/make-files.ts';
-import { readFileText } from '../formats.ts';
+import { assemble } from '../../../fixtures/make-pdf.ts';
+import { writeTestFile } from '../../../fixtures/make-files.ts';
+import { readFileText } from '../../formats.ts';
 
 const stream = (content: string) =>
   `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;

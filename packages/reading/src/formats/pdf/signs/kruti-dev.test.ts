@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderLetters } from './font-letters/letter-order.ts';
+import { orderLetters } from '../font-letters/letter-order.ts';
 import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 
 const read = (text: string, font = 'ABCDEF+Kruti Dev 010') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPdfText } from './join-pdf-text.ts';
+import { joinPdfText } from '../join-pdf-text.ts';
 
 const read = (str: string) =>
   joinPdfText([

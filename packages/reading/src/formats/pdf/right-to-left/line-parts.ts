@@ -1,6 +1,6 @@
 import type { Sign } from './drawn-signs.ts';
-import { isLevel } from './pdf-lines.ts';
-import type { PdfTextItem } from './pdf-overprint.ts';
+import { isLevel } from '../pdf-lines.ts';
+import type { PdfTextItem } from '../pdf-overprint.ts';
 import type { PlacedSign } from './place-signs.ts';
 import { isOneLine, placeSigns } from './place-signs.ts';
 import { readVisual } from './read-visual.ts';

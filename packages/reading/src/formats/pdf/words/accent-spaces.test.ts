@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeTestFile } from '../../fixtures/make-files.ts';
-import { makeDrawnPdf } from '../../fixtures/make-pdf.ts';
-import { readFileText } from '../formats.ts';
+import { writeTestFile } from '../../../fixtures/make-files.ts';
+import { makeDrawnPdf } from '../../../fixtures/make-pdf.ts';
+import { readFileText } from '../../formats.ts';
 
 async function read(operators: string): Promise<string> {
   const path = writeTestFile(makeDrawnPdf(operators, 'pdfTeX-1.40'));

@@ -1,4 +1,4 @@
-import { drawnFirst, drawnLast } from './font-letters/letter-order.ts';
+import { drawnFirst, drawnLast } from '../font-letters/letter-order.ts';
 
 /**
  * What the fonts Kruti Dev and DevLys show for a character: the first of each entry. Half a letter

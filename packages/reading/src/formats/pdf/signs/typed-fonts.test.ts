@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeTestFile } from '../../fixtures/make-files.ts';
-import { makePdf } from '../../fixtures/make-pdf.ts';
-import { readFileText } from '../formats.ts';
+import { writeTestFile } from '../../../fixtures/make-files.ts';
+import { makePdf } from '../../../fixtures/make-pdf.ts';
+import { readFileText } from '../../formats.ts';
 import { isTypedFont } from './typed-fonts.ts';
 
 async function readNotes(lines: readonly string[], fontName: string) {

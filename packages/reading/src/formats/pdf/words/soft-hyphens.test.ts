@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { assemble } from '../../fixtures/make-pdf.ts';
-import { writeTestFile } from '../../fixtures/make-files.ts';
-import { readFileText } from '../formats.ts';
+import { assemble } from '../../../fixtures/make-pdf.ts';
+import { writeTestFile } from '../../../fixtures/make-files.ts';
+import { readFileText } from '../../formats.ts';
 import { hasSoftHyphens, insertHyphens, lacksHyphens } from './soft-hyphens.ts';
 
 const stream = (content: string) =>

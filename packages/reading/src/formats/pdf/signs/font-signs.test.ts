@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeTestFile } from '../../fixtures/make-files.ts';
-import { assemble } from '../../fixtures/make-pdf.ts';
-import { readFileText } from '../formats.ts';
+import { writeTestFile } from '../../../fixtures/make-files.ts';
+import { assemble } from '../../../fixtures/make-pdf.ts';
+import { readFileText } from '../../formats.ts';
 import { restoreAmsSigns } from './ams-signs.ts';
 import { restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 

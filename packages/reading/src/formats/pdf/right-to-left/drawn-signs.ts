@@ -1,6 +1,6 @@
 import { normalizeUnicode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { restoreFontSigns } from './private-signs.ts';
+import { restoreFontSigns } from '../signs/private-signs.ts';
 
 /** What a page draws as one: a letter, a space, or several letters that a font combines. */
 export interface Sign {

@@ -207,6 +207,13 @@ test('pieces that touch are one line of a right-to-left page, though a line ends
   );
 });
 
+test('a line that is drawn from the right begins on the right, also with a name in pieces', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const name = [item('‘', 526, 4), item('a', 530, 7), item('’', 537, 4)];
+  const line = [...name, rtl('השתגרות (', 452, 69), item('Teleport', 399, 53), item(')', 394, 5)];
+  expect(joinPdfText(line)).toBe('‘a’ השתגרות (Teleport)');
+});
+
 test('an English line of a right-to-left page stays, a line full of English names is turned', () => {
   const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
   const page = [rtl('שיטות לחיפוש בעברית ובאנגלית ועוד', 100, 400)];

@@ -12,6 +12,8 @@ const columnGapMin = 1.5;
 const phraseGapMax = 0.8;
 /** Pieces with less between them, besides drawn spaces, are one name. */
 const pieceGapMax = 0.35;
+/** Runs that touch overlap, or stand apart, by so much at the most. */
+const touchMax = 0.35;
 /** Pieces of one name stand on the same height, those of a formula do not. */
 const levelMax = 0.1;
 
@@ -89,12 +91,25 @@ function joinPieces(
     .map((part) => ({ signs: part, isRightToLeft: endsOnTheLeft(part) }));
 }
 
-/** True if a right-to-left line is drawn as people read it: the first of its runs on the right. */
+/**
+ * True if a right-to-left line is drawn as people read it: each of its runs on the left of those
+ * before it, or on the right of a piece of the same name.
+ */
 export function isDrawnAsRead(runs: readonly PdfTextItem[]): boolean {
   const written = runs.filter(({ str }) => str.trim() !== '');
-  const [first = 0, ...others] = written.map(({ transform }) => transform[4] ?? 0);
-  const isFromTheRight = others.length > 0 && others.every((other) => other < first);
-  return isFromTheRight && written.some(({ str }) => hasRightToLeft(str));
+  if (!written.some(({ str }) => hasRightToLeft(str))) return false;
+  let start = Infinity;
+  let steps = 0;
+  for (const [at, { transform, width, height }] of written.entries()) {
+    const x = transform[4] ?? 0;
+    const last = written[at - 1];
+    const goesOn = last && Math.abs(x - (last.transform[4] ?? 0) - last.width) < height * touchMax;
+    if (x + width <= start + height * touchMax) {
+      start = x;
+      steps += 1;
+    } else if (!goesOn || hasRightToLeft(last.str)) return false;
+  }
+  return steps > 1;
 }
 
 /** True if pieces of Latin words that touch are drawn from right to left, on one height. */

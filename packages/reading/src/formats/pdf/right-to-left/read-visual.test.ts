@@ -21,6 +21,7 @@ test('numbers, dates, shares and addresses stay as they are seen in a right-to-l
   }
   expect(read([`12/05/2023 ${seen('حتى')}`])).toBe('حتى 12/05/2023');
   expect(read([`%50 ${seen('حتى')}`])).toBe('حتى 50%');
+  expect(read([`4 ${seen('من')} 3،91 ${seen('المعدل')}`])).toBe('المعدل 3،91 من 4');
   expect(read([`ada@example.org ${seen('אל')}`])).toBe('אל ada@example.org');
   expect(read([`https://example.org/a?b=1 ${seen('ראו')}`])).toBe('ראו https://example.org/a?b=1');
 });

@@ -8,10 +8,11 @@ export type AreTogether = (one: number, other: number) => boolean;
 export function joinNumbers(signs: readonly string[], kinds: Kind[]): void {
   let isArabic = false;
   for (const [at, sign] of [...signs.entries()].toReversed()) {
+    const [follows, leads] = [kinds[at - 1] === 'digit', kinds[at + 1] === 'digit'];
+    if (sign === '،' && follows && leads) kinds[at] = 'digit';
     if (kinds[at] === 'left') isArabic = /\p{sc=Arab}/u.test(sign);
     if (kinds[at] === 'right') isArabic = false;
     if (kinds[at] !== 'other') continue;
-    const [follows, leads] = [kinds[at - 1] === 'digit', kinds[at + 1] === 'digit'];
     // A hyphen after Arabic letters parts two numbers, each of which has its own place.
     const within = isArabic ? /^[.,:/\u00a0\u066b\u066c]$/u : /^[-.,:/+\u2010-\u2013\u00a0]$/u;
     const isUnit = /^[%‰°]$/u.test(sign) ? follows : /^[$€£₪#]$/u.test(sign) && (follows || leads);

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { TextLimit } from '../../extraction/text-limit.ts';
 import { closeAccents } from './words/accent-spaces.ts';
+import { shortenNames } from './font-letters/long-names.ts';
 import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
 import { orderPieces } from './right-to-left/draw-order.ts';
@@ -27,7 +28,7 @@ async function restoreText(
   fonts: PdfFonts,
 ): Promise<readonly PdfTextItem[]> {
   const letters = await fonts.restoreLetters(page, items);
-  const signs = await restoreSigns(page, letters, fonts);
+  const signs = await restoreSigns(page, await shortenNames(page, letters), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
   return addSigns(page, orderPieces(joinLoneLetters(accented)));

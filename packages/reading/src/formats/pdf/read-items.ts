@@ -4,6 +4,7 @@ import { closeAccents } from './words/accent-spaces.ts';
 import { shortenNames } from './font-letters/long-names.ts';
 import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
+import { orderLines } from './order-lines.ts';
 import { orderPieces } from './right-to-left/draw-order.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
@@ -31,7 +32,8 @@ async function restoreText(
   const signs = await restoreSigns(page, await shortenNames(page, letters), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
-  return addSigns(page, orderPieces(joinLoneLetters(accented)));
+  const signed = await addSigns(page, orderPieces(joinLoneLetters(accented)));
+  return orderLines(signed);
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

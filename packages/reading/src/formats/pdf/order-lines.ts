@@ -1,0 +1,102 @@
+import { isLevel } from './pdf-lines.ts';
+import type { PdfTextItem } from './pdf-overprint.ts';
+
+/** Lines reach so far below and above their base, in heights of a letter. */
+const [below, above] = [0.2, 0.8];
+/** The runs of a line, raised ones among them, stand on one height, give or take so much of a letter. */
+const levelMax = 0.6;
+/** A foot that is drawn first has so many lines at the most. */
+const footMax = 3;
+/** No page that people read has so many lines. */
+const linesMax = 2_000;
+
+interface Line {
+  runs: PdfTextItem[];
+  base: number;
+  height: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Puts lines that are drawn out of their place, such as headings in boxes or a foot that is drawn
+ * first, between the lines above and below them. Lines with others beside them, as in columns and
+ * tables, keep their order, and so does everything where that place is not plain.
+ */
+export function orderLines(items: readonly PdfTextItem[]): readonly PdfTextItem[] {
+  if (!items.every((item) => item.str.trim() === '' || isLevel(item))) return items;
+  const drawn = linesOf(items);
+  if (drawn.length < 2 || drawn.length > linesMax || isDownwards(drawn)) return items;
+  const alone = findAlone(drawn);
+  const ordered: Line[] = [];
+  for (const line of putFootLast(drawn)) {
+    const at = alone.has(line) ? placeOf(line, ordered) : ordered.length;
+    ordered.splice(at, 0, line);
+  }
+  const next = new Map(drawn.map((line, at) => [line, drawn[at + 1]]));
+  return ordered.flatMap((line, at) =>
+    next.get(line) === ordered[at + 1] ? line.runs : withEnd(line.runs),
+  );
+}
+
+function linesOf(items: readonly PdfTextItem[]): Line[] {
+  const lines: Line[] = [];
+  let blanks: PdfTextItem[] = [];
+  for (const item of items) {
+    const line = lines.at(-1);
+    const [, , , , , base = 0] = item.transform;
+    if (item.str.trim() === '') {
+      // A blank is of the line before it, or else of the first line.
+      (line?.runs ?? blanks).push(item);
+    } else if (line && Math.abs(line.base - base) <= line.height * levelMax) {
+      line.runs.push(item);
+      line.height = Math.max(line.height, item.height);
+      line.top = Math.max(line.top, base + item.height * above);
+      line.bottom = Math.min(line.bottom, base - item.height * below);
+    } else {
+      const [top, bottom] = [base + item.height * above, base - item.height * below];
+      lines.push({ runs: [...blanks, item], base, height: item.height, top, bottom });
+      blanks = [];
+    }
+  }
+  return lines;
+}
+
+function isDownwards(lines: readonly Line[]): boolean {
+  return lines.every(({ base }, at) => at === 0 || base <= (lines[at - 1]?.base ?? 0));
+}
+
+/** Returns the lines that have no other line beside them. */
+function findAlone(lines: readonly Line[]): ReadonlySet<Line> {
+  const sorted = lines.toSorted((one, other) => other.top - one.top);
+  const alone = new Set<Line>();
+  let lowest = Infinity;
+  for (const [at, line] of sorted.entries()) {
+    const next = sorted[at + 1];
+    if (line.top <= lowest && (next === undefined || next.top <= line.bottom)) alone.add(line);
+    lowest = Math.min(lowest, line.bottom);
+  }
+  return alone;
+}
+
+function putFootLast(lines: readonly Line[]): readonly Line[] {
+  for (let count = Math.min(footMax, lines.length - 1); count > 0; count -= 1) {
+    const [foot, rest] = [lines.slice(0, count), lines.slice(count)];
+    const top = Math.max(...foot.map((line) => line.top));
+    if (rest.every(({ bottom }) => bottom >= top)) return [...rest, ...foot];
+  }
+  return lines;
+}
+
+/** Returns where a line belongs: behind all lines above it, and before all lines below it. */
+function placeOf(line: Line, ordered: readonly Line[]): number {
+  const at = ordered.findIndex(({ base }) => base < line.base);
+  const isPlain = at !== -1 && ordered.slice(at).every(({ base }) => base < line.base);
+  return isPlain ? at : ordered.length;
+}
+
+/** A line before another one than it was drawn before ends there. */
+function withEnd(runs: readonly PdfTextItem[]): PdfTextItem[] {
+  const last = runs.at(-1);
+  return last ? [...runs.slice(0, -1), { ...last, hasEOL: true }] : [];
+}

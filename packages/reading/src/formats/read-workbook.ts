@@ -12,7 +12,7 @@ import { childOf, elementsOf, parseXml } from './office/parse-xml.ts';
 import type { XmlElement } from './office/parse-xml.ts';
 import { findMainPart, findRelated, readRelations } from './office/relations.ts';
 import type { Relation } from './office/relations.ts';
-import { readFormats } from './workbook/number-formats.ts';
+import { readFormats } from './office/number-formats.ts';
 import { readSheet } from './workbook/read-sheet.ts';
 import type { CellSources } from './workbook/read-sheet.ts';
 import { readSharedStrings } from './workbook/shared-strings.ts';

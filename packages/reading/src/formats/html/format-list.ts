@@ -1,5 +1,5 @@
 import type { DomNode, FormatCallback } from 'html-to-text';
-import { toLetters, toRoman } from '../office/number-signs.ts';
+import { toLetters, toRoman } from '../signs/number-signs.ts';
 
 interface Item {
   readonly node: DomNode;

@@ -7,7 +7,7 @@ import { closeElements } from './close-elements.ts';
 import { dropHidden } from './drop-hidden.ts';
 import { formatList } from './format-list.ts';
 import { mathText } from './math-text.ts';
-import { markRaised, writeRaised } from '../office/raised.ts';
+import { markRaised, writeRaised } from '../signs/raised.ts';
 import { noteMark } from './note-mark.ts';
 import { formatTable } from './format-table.ts';
 

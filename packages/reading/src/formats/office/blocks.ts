@@ -1,7 +1,7 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { headingMark, pageMark, replacePageEnds } from '../../pages/marks.ts';
 import { tableText } from '../html/table-text.ts';
-import { writeRaised } from './raised.ts';
+import { writeRaised } from '../signs/raised.ts';
 
 /** A paragraph, heading, list item or table of a document. */
 export type Block =

@@ -1,4 +1,4 @@
-import { showNumber } from '../workbook/number-formats.ts';
+import { showNumber } from './number-formats.ts';
 import type { Block } from './blocks.ts';
 import { childOf, descendantsOf, elementsOf, parseXml, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';

@@ -6,7 +6,7 @@ import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { resolvePart } from '../office/relations.ts';
-import { markRaised } from '../office/raised.ts';
+import { markRaised } from '../signs/raised.ts';
 import { isUnfilled } from '../office/unfilled.ts';
 import { mathText } from '../html/math-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinPdfText } from './join-pdf-text.ts';
-import type { PdfTextItem } from './pdf-overprint.ts';
+import type { PdfTextItem } from './runs/text-item.ts';
 
 const item = (str: string, x: number, width: number, y = 200): PdfTextItem => ({
   str,

@@ -1,13 +1,14 @@
 import { joinAccent } from './words/pdf-accents.ts';
 import { orderLetters } from './font-letters/letter-order.ts';
-import { levelText } from './level-text.ts';
-import { isOnAnotherLine } from './pdf-lines.ts';
+import { levelText } from './runs/level-text.ts';
+import { isOnAnotherLine } from './runs/pdf-lines.ts';
 import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
 import type { Brackets } from './right-to-left/visual-brackets.ts';
 import { joinSpacedLetters } from './words/spaced-letters.ts';
 import { restoreThaiMarks } from './words/thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
-import type { Drawn, PdfTextItem } from './pdf-overprint.ts';
+import type { Drawn } from './pdf-overprint.ts';
+import type { PdfTextItem } from './runs/text-item.ts';
 
 /** The letters at these places in the fonts of TeX, which many PDFs keep. */
 const places: Readonly<Record<number, string>> = {

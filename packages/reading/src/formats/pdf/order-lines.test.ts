@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderLines } from './order-lines.ts';
-import type { PdfTextItem } from './pdf-overprint.ts';
+import type { PdfTextItem } from './runs/text-item.ts';
 
 const item = (str: string, y: number, x = 40, height = 10): PdfTextItem => ({
   str,
@@ -36,10 +36,9 @@ test('columns and the cells of a table keep their order', () => {
     [item('d', 705, 300), item('e', 685, 300), item('f', 665, 300)],
   ];
   expect(order(...left, ...right)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-  expect(order(...left, ...right, item('Title', 760))).toEqual([
-    'Title',
-    ...['a', 'b', 'c', 'd', 'e', 'f'],
-  ]);
+  expect(order(...left, ...right, item('Title', 760))).toEqual(
+    [...'abcdef'].toSpliced(0, 0, 'Title'),
+  );
 });
 
 test('a line between columns, whose place is not plain, stays', () => {

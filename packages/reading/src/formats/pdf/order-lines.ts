@@ -1,5 +1,5 @@
-import { isLevel } from './pdf-lines.ts';
-import type { PdfTextItem } from './pdf-overprint.ts';
+import { isLevel } from './runs/pdf-lines.ts';
+import type { PdfTextItem } from './runs/text-item.ts';
 
 /** Lines reach so far below and above their base, in heights of a letter. */
 const [below, above] = [0.2, 0.8];

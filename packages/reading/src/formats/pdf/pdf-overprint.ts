@@ -1,18 +1,4 @@
-import type { Sign } from './right-to-left/drawn-signs.ts';
-
-/** A run of text from pdfjs with its position on the page. */
-export interface PdfTextItem {
-  str: string;
-  hasEOL: boolean;
-  width: number;
-  height: number;
-  dir: string;
-  transform: number[];
-  fontName?: string;
-  /** How often the run was turned by a right angle before it was made level. */
-  turns?: number;
-  signs?: readonly Sign[];
-}
+import type { PdfTextItem } from './runs/text-item.ts';
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */
 export interface Drawn {

@@ -8,7 +8,7 @@ import { orderLines } from './order-lines.ts';
 import { orderPieces } from './right-to-left/draw-order.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
-import type { PdfTextItem } from './pdf-overprint.ts';
+import type { PdfTextItem } from './runs/text-item.ts';
 import { joinSpacedLetters } from './words/spaced-letters.ts';
 import { joinTracked } from './words/tracked-text.ts';
 

@@ -5,7 +5,7 @@ import { refuseDepth } from '../../extraction/refuse-depth.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { decodeBytes, encodingOf, encodingOfCharset, encodingWords, symbol } from './code-pages.ts';
 import { equationFieldText } from '../office/eq-field.ts';
-import { markRaised } from '../office/raised.ts';
+import { markRaised } from '../signs/raised.ts';
 import { flows, knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
 import { Flow } from './flow.ts';

@@ -1,9 +1,9 @@
 import type { Block } from '../office/blocks.ts';
 import { equationText } from '../office/equations.ts';
-import { toLetters, toRoman } from '../office/number-signs.ts';
+import { toLetters, toRoman } from '../signs/number-signs.ts';
 import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
-import { markRaised } from '../office/raised.ts';
+import { markRaised } from '../signs/raised.ts';
 import { isUnfilled, isUnfilledParagraph } from '../office/unfilled.ts';
 
 /**

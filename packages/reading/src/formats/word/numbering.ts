@@ -1,4 +1,4 @@
-import { toHan, toLetters, toRoman, toSigns } from '../office/number-signs.ts';
+import { toHan, toLetters, toRoman, toSigns } from '../signs/number-signs.ts';
 import { childOf, childrenOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readNumber } from './styles.ts';

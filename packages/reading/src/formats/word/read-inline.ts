@@ -4,7 +4,7 @@ import { childOf, childrenOf, textOf, elementsOf } from '../office/parse-xml.ts'
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { equationText } from '../office/equations.ts';
 import { equationFieldText } from '../office/eq-field.ts';
-import { markRaised } from '../office/raised.ts';
+import { markRaised } from '../signs/raised.ts';
 import { readComment, readNote, readAside } from './remarks.ts';
 import { readToggle, readNumber } from './styles.ts';
 import type { Inline, WordFile, OpenField } from './word-file.ts';

@@ -1,6 +1,6 @@
 import { blocksText, commentLabel } from '../office/blocks.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
-import { toRoman } from '../office/number-signs.ts';
+import { toRoman } from '../signs/number-signs.ts';
 import type { Inline, WordFile } from './word-file.ts';
 
 /** Reads a note, which is written after the paragraph, and returns its number. */

@@ -3,7 +3,7 @@ import type { TextLimit } from '../../extraction/text-limit.ts';
 import { readFrozenRows } from '../rows/frozen-rows.ts';
 import { readPlace, readRange, addCell } from './sheet-rows.ts';
 import type { CellRange, SheetCells } from './sheet-rows.ts';
-import type { CellFormat } from './number-formats.ts';
+import type { CellFormat } from '../office/number-formats.ts';
 import { unescapeCell } from './shared-strings.ts';
 import { walkXml } from './walk-xml.ts';
 

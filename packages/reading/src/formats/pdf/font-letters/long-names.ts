@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { PdfTextItem } from '../pdf-overprint.ts';
-import { readDrawn } from '../words/drawn-runs.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
+import { readDrawn } from '../runs/drawn-runs.ts';
 import { restoreLetters } from './restore-letters.ts';
 
 const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 import type { DocumentFonts } from './drawn-letters.ts';
 import { readDrawnLetters } from './drawn-letters.ts';
 import { complexScript, findFonts } from './embedded-fonts.ts';

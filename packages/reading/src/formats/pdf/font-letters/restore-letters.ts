@@ -1,4 +1,4 @@
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** A letter that a page draws: what the file calls it, and what people see. */
 export interface DrawnLetter {

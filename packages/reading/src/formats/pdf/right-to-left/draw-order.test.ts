@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderPieces } from './draw-order.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 const item = (str: string, x: number, width: number, hasEOL = false): PdfTextItem => ({
   str,

@@ -1,5 +1,5 @@
-import { isLevel } from '../pdf-lines.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import { isLevel } from '../runs/pdf-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 import { hasRightToLeft } from './right-to-left-letters.ts';
 
 /** Pieces of a line overlap less, and have less between them, in heights of a letter. */

@@ -1,18 +1,7 @@
 import { normalizeUnicode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { Sign } from '../runs/text-item.ts';
 import { restoreFontSigns } from '../signs/private-signs.ts';
-
-/** What a page draws as one: a letter, a space, or several letters that a font combines. */
-export interface Sign {
-  /** Its letters, always in the order in which they are read. */
-  text: string;
-  x: number;
-  end: number;
-  y: number;
-  height: number;
-  /** Signs with the same number were drawn together, if it is known. */
-  run?: number;
-}
 
 type Matrix = readonly number[];
 

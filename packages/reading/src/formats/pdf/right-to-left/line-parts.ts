@@ -1,6 +1,6 @@
-import type { Sign } from './drawn-signs.ts';
-import { isLevel } from '../pdf-lines.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { Sign } from '../runs/text-item.ts';
+import { isLevel } from '../runs/pdf-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 import type { PlacedSign } from './place-signs.ts';
 import { isOneLine, placeSigns } from './place-signs.ts';
 import { readVisual } from './read-visual.ts';

@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { drawnSigns } from './drawn-signs.ts';
-import type { Sign } from './drawn-signs.ts';
+import type { Sign } from '../runs/text-item.ts';
 import { hasRightToLeft } from './right-to-left-letters.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** No page that people read has so many letters; their signs would take much memory. */
 const lettersMax = 200_000;

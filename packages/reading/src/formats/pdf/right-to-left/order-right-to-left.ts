@@ -1,7 +1,7 @@
 import { isDrawnAsRead, partsOf } from './line-parts.ts';
 import type { Part } from './line-parts.ts';
-import { isLevel } from '../pdf-lines.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import { isLevel } from '../runs/pdf-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 import { readVisual } from './read-visual.ts';
 import { countDirections, hasRightToLeft } from './right-to-left-letters.ts';
 import { bracketsOf, countLooks } from './visual-brackets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sign } from './drawn-signs.ts';
+import type { Sign } from '../runs/text-item.ts';
 import { isOneLine, placeSigns } from './place-signs.ts';
 
 const sign = (text: string, x: number, width = 5): Sign => ({

@@ -1,4 +1,4 @@
-import type { Sign } from './drawn-signs.ts';
+import type { Sign } from '../runs/text-item.ts';
 
 /** Signs with more between them, in heights of a letter, belong to two words. */
 const spaceMin = 0.12;

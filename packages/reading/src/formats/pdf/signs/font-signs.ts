@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
 import type { RestorePage } from '../font-letters/page-letters.ts';
 import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 
 /** The fonts of a document: their names, as far as they were asked for. */

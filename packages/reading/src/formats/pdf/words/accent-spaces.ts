@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Letter } from './drawn-runs.ts';
-import { placeLetters, readDrawn } from './drawn-runs.ts';
+import type { Letter } from '../runs/drawn-runs.ts';
+import { placeLetters, readDrawn } from '../runs/drawn-runs.ts';
 import { accents } from './pdf-accents.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** A narrower gap parts no words, in thousandths of the height of a letter. */
 const spaceMin = 150;

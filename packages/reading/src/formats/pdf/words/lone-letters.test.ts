@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinLoneLetters } from './lone-letters.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** Runs of one or two letters, so far apart, with blanks between them as pdfjs sees them. */
 function spread(texts: readonly string[], gaps: readonly number[]): PdfTextItem[] {

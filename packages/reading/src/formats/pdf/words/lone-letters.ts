@@ -1,5 +1,5 @@
-import { isLevel } from '../pdf-lines.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import { isLevel } from '../runs/pdf-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** So many letters of a title are drawn each for itself. */
 const lettersMin = 4;

@@ -1,4 +1,4 @@
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** Accents that have a place of their own, and the ones that combine with a letter. */
 export const accents: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Drawn } from './drawn-runs.ts';
-import { readDrawn } from './drawn-runs.ts';
+import type { Drawn } from '../runs/drawn-runs.ts';
+import { readDrawn } from '../runs/drawn-runs.ts';
 
 const softHyphen = '\u00ad';
 /** So many letters on each side of a hyphen find its place in the text. */

@@ -1,5 +1,5 @@
-import type { Sign } from '../right-to-left/drawn-signs.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { Sign } from '../runs/text-item.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** Letters one by one: three or more of Korean, Chinese or Japanese, or five or more capitals. */
 const spacedTitle =

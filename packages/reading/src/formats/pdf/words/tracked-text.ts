@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Letter } from './drawn-runs.ts';
-import { placeLetters, readDrawn } from './drawn-runs.ts';
-import type { PdfTextItem } from '../pdf-overprint.ts';
+import type { Letter } from '../runs/drawn-runs.ts';
+import { placeLetters, readDrawn } from '../runs/drawn-runs.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 const singleLetters = /(?<!\S)[\p{L}\p{N}](?: [\p{L}\p{N}]){2,}(?!\S)/u;
 

@@ -1,5 +1,5 @@
 import { turnsOf } from './level-text.ts';
-import type { PdfTextItem } from './pdf-overprint.ts';
+import type { PdfTextItem } from './text-item.ts';
 
 /**
  * True if a run stands on another line than the one before it, though the file does not end that

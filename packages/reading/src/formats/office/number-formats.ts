@@ -1,5 +1,5 @@
 import { format, getFormatDateInfo, getFormatFromId, isDateFormat } from 'numfmt';
-import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
+import { childOf, elementsOf, parseXml } from './parse-xml.ts';
 import { writeBuddhistYears, writeDigits, writeEra } from './calendars.ts';
 
 /**

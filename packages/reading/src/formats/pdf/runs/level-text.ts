@@ -1,4 +1,4 @@
-import type { PdfTextItem } from './pdf-overprint.ts';
+import type { PdfTextItem } from './text-item.ts';
 
 /** Text may be drawn so much off a right angle, in heights of a letter. */
 const slantMax = 0.01;

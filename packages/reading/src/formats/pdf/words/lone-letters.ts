@@ -27,7 +27,7 @@ export function joinLoneLetters(items: readonly PdfTextItem[]): readonly PdfText
 function goesOn(title: readonly PdfTextItem[], item: PdfTextItem): boolean {
   const last = title.findLast(({ str }) => str.trim() !== '');
   if (last === undefined || last.dir === 'rtl' || !isLevel(last)) return false;
-  if (item.str === ' ' && item.height === 0) return true;
+  if (item.str === ' ' && item.height === 0) return title.at(-1) === last;
   const isBeside = item.height === last.height && item.transform[5] === last.transform[5];
   return isBeside && capitals.test(item.str) && gapOf(last, item) > gapMin * last.height;
 }

@@ -27,7 +27,8 @@ async function restoreText(
   fonts: PdfFonts,
 ): Promise<readonly PdfTextItem[]> {
   const letters = await fonts.restoreLetters(page, items);
-  const signs = await restoreSigns(page, letters, fonts);
+  const texts = await fonts.restoreActualText(page, letters);
+  const signs = await restoreSigns(page, texts, fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
   return addSigns(page, orderPieces(joinLoneLetters(accented)));

@@ -8,6 +8,7 @@ import type { Extraction } from '../extraction/extraction.ts';
 import { countNotes, toExtraction } from '../extraction/extraction.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
+import { restoreActualTexts } from './pdf/actual-text/restore-actual-text.ts';
 import { restorePages } from './pdf/font-letters/page-letters.ts';
 import { countUnreadable, isGarbled } from './pdf/signs/garbled-text.ts';
 import { joinDividedWords } from './pdf/words/join-divided-words.ts';
@@ -42,7 +43,12 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     restoresHyphens,
     brackets: bracketsOf(producer),
     limit,
-    fonts: { isTex, names: new Map(), restoreLetters: restorePages(path) },
+    fonts: {
+      isTex,
+      names: new Map(),
+      restoreLetters: restorePages(path),
+      restoreActualText: restoreActualTexts(path),
+    },
     garbledPages: 0,
   };
   let firstError: unknown;

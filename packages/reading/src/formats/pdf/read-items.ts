@@ -29,7 +29,8 @@ async function restoreText(
   fonts: PdfFonts,
 ): Promise<readonly PdfTextItem[]> {
   const letters = await fonts.restoreLetters(page, items);
-  const signs = await restoreSigns(page, await shortenNames(page, letters), fonts);
+  const texts = await fonts.restoreActualText(page, letters);
+  const signs = await restoreSigns(page, await shortenNames(page, texts), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
   const signed = await addSigns(page, orderPieces(joinLoneLetters(accented)));

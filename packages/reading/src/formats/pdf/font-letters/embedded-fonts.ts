@@ -1,4 +1,4 @@
-import { constants, inflateSync } from 'node:zlib';
+import { findStreams, inflateStream } from '../runs/file-streams.ts';
 import { eachCharacter, readTable } from './true-type.ts';
 
 /** The letters of an embedded font for its glyphs and the glyphs for its letters. */
@@ -24,10 +24,8 @@ const [fontBytesMax, allBytesMax] = [32_000_000, 128_000_000];
 export function findFonts(file: Buffer): Map<string, FontLetters> {
   const fonts = new Map<string, FontLetters>();
   let left = allBytesMax;
-  for (let at = file.indexOf(keyword); at !== -1; at = file.indexOf(keyword, at + 1)) {
-    if (file.toString('latin1', at - 3, at) === 'end') continue;
-    const start = at + keyword.length + (file[at + keyword.length] === 0x0d ? 2 : 1);
-    const font = isFont(file.subarray(start)) ? inflate(file.subarray(start)) : undefined;
+  for (const { bytes } of findStreams(file)) {
+    const font = isFont(bytes) ? inflateStream(bytes, fontBytesMax) : undefined;
     left -= font?.length ?? 0;
     if (left < 0) break;
     if (font) addFont(fonts, font);
@@ -35,24 +33,9 @@ export function findFonts(file: Buffer): Map<string, FontLetters> {
   return fonts;
 }
 
-const keyword = 'stream';
-
 function isFont(stream: Buffer): boolean {
-  try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 100_000 };
-    const [first, second, third, fourth] = inflateSync(stream.subarray(0, 400), options);
-    return first === 0 && second === 1 && third === 0 && fourth === 0;
-  } catch {
-    return false;
-  }
-}
-
-function inflate(stream: Buffer): Buffer | undefined {
-  try {
-    return inflateSync(stream, { maxOutputLength: fontBytesMax });
-  } catch {
-    return undefined;
-  }
+  const [first, second, third, fourth] = inflateStream(stream.subarray(0, 400), 100_000) ?? [];
+  return first === 0 && second === 1 && third === 0 && fourth === 0;
 }
 
 function addFont(fonts: Map<string, FontLetters>, file: Buffer): void {

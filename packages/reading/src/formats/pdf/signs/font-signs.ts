@@ -11,6 +11,7 @@ export interface PdfFonts {
   isTex: boolean;
   names: Map<string, string>;
   restoreLetters: RestorePage;
+  restoreActualText: RestorePage;
 }
 
 /** Writes what people see for signs that a font has at places of its own. */

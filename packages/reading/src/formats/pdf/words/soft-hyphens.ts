@@ -1,5 +1,5 @@
-import { constants, inflateSync } from 'node:zlib';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { findStreams, inflateStream } from '../runs/file-streams.ts';
 import type { Drawn } from '../runs/drawn-runs.ts';
 import { readDrawn } from '../runs/drawn-runs.ts';
 
@@ -15,10 +15,8 @@ const searchedLength = 20_000;
  */
 export function hasSoftHyphens(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  for (let at = bytes.indexOf(keyword); at !== -1; at = bytes.indexOf(keyword, at + 1)) {
-    if (bytes.toString('latin1', at - 3, at) === 'end') continue;
-    const start = at + keyword.length + (bytes[at + keyword.length] === 0x0d ? 2 : 1);
-    if (isFontTable(bytes.subarray(start)) && namesSoftHyphen(bytes.subarray(start))) return true;
+  for (const { bytes: stream } of findStreams(bytes)) {
+    if (isFontTable(stream) && namesSoftHyphen(stream)) return true;
   }
   return false;
 }
@@ -32,8 +30,6 @@ export function lacksHyphens(pages: readonly string[]): boolean {
   const hyphens = pages.reduce((sum, page) => sum + page.split(/[-\u2010]/u).length - 1, 0);
   return hyphens * lettersPerHyphenMax < letters;
 }
-
-const keyword = 'stream';
 
 function isFontTable(stream: Buffer): boolean {
   return decode(stream.subarray(0, 200)).includes('CIDInit');
@@ -67,12 +63,9 @@ function isSoftHyphen(letter: string, more: number): boolean {
 
 /** Returns the beginning of a stream as text, also if its data goes on or is no text. */
 function decode(stream: Buffer): string {
-  try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 4_000_000 };
-    return inflateSync(stream, options).toString('latin1');
-  } catch {
-    return stream.toString('latin1', 0, 100_000);
-  }
+  return (
+    inflateStream(stream, 4_000_000)?.toString('latin1') ?? stream.toString('latin1', 0, 100_000)
+  );
 }
 
 /** Returns a page's text with the soft hyphens that people see as hyphens. */

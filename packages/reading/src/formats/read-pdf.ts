@@ -36,7 +36,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   limit.checkCount(document.numPages);
   const pages: string[] = [];
   const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
-  const { title, producer, isTex, isEncrypted } = await readInformation(document);
+  const { title, producer, isTex, mayBeTex, isEncrypted } = await readInformation(document);
   const reading = {
     hasForm,
     comments: await readComments(document, limit),
@@ -64,7 +64,8 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
   if (isEncrypted && !restoresHyphens && lacksHyphens(pages)) await restoreAll(document, pages);
-  const texts = joinDividedWords(restoreTexLetters(pages.map(dropTableMarks)));
+  const plain = pages.map(dropTableMarks);
+  const texts = joinDividedWords(mayBeTex ? restoreTexLetters(plain) : plain);
   const extraction = toExtraction(title, texts, [
     ...countNotes('pages_garbled', reading.garbledPages),
     ...countNotes('characters_unreadable', countUnreadable(texts)),
@@ -143,6 +144,8 @@ interface Information {
   title: string | null;
   producer: string;
   isTex: boolean;
+  /** True also of files that name no program. */
+  mayBeTex: boolean;
   isEncrypted: boolean;
 }
 
@@ -150,10 +153,16 @@ async function readInformation(document: PDFDocumentProxy): Promise<Information>
   try {
     const { info } = await document.getMetadata();
     const { Title, Creator, Producer, EncryptFilterName } = info as Record<string, unknown>;
-    const isTex = /tex|dvi|ghostscript/iu.test(`${String(Creator)} ${String(Producer)}`);
-    const isEncrypted = typeof EncryptFilterName === 'string';
-    return { title: meaningfulTitle(Title), producer: String(Producer), isTex, isEncrypted };
+    const programs = [Creator, Producer].filter((name) => typeof name === 'string').join(' ');
+    const isTex = /tex|dvi|ghostscript/iu.test(programs);
+    return {
+      title: meaningfulTitle(Title),
+      producer: typeof Producer === 'string' ? Producer : '',
+      isTex,
+      mayBeTex: isTex || programs.trim() === '',
+      isEncrypted: typeof EncryptFilterName === 'string',
+    };
   } catch {
-    return { title: null, producer: '', isTex: false, isEncrypted: false };
+    return { title: null, producer: '', isTex: false, mayBeTex: true, isEncrypted: false };
   }
 }

@@ -45,6 +45,11 @@ test('comments and pictures within the content are left out', () => {
   ]);
 });
 
+test('strings beyond any use are cut off', () => {
+  expect(read(`(${'a'.repeat(300_000)}) Tj`)[0]?.[1]).toHaveLength(100_000);
+  expect(read(`<${'61'.repeat(300_000)}> Tj`)[0]?.[1]).toHaveLength(50_000);
+});
+
 test('broken content ends', () => {
   expect(read('q (open')).toEqual([['q']]);
   expect(read('q <<<< EMC')).toEqual([['q']]);

@@ -14,6 +14,9 @@ export interface Operator {
 /** As many as operators of marked content have, and more than their dictionaries have. */
 const [operandsMax, entriesMax, depthMax] = [2, 100, 50];
 
+/** A longer string is cut off. */
+const stringMax = 100_000;
+
 const token =
   /[\0\t\n\f\r ]+|%[^\n\r]*|\/[^\0\t\n\f\r %()/<>[\]{}]*|<<|>>|<[\da-fA-F\0\t\n\f\r ]*>|[^\0\t\n\f\r %()/<>[\]{}]+|[^]/gy;
 
@@ -40,7 +43,7 @@ export function* readOperators(content: string): Iterable<Operator> {
     if (/^[\0\t\n\f\r %]/u.test(text)) continue;
     if (text === '(') {
       at = endOfString(content, start);
-      add(leaf('string', unescape(content.slice(start + 1, at - 1))));
+      add(leaf('string', unescape(content.slice(start + 1, at - 1).slice(0, stringMax))));
     } else if (text === '<<' || text === '[') {
       if (outer.length === depthMax) return;
       outer.push(operands);
@@ -67,7 +70,7 @@ function leafOf(text: string): Operand {
     return leaf('name', name);
   }
   if (!text.startsWith('<')) return leaf('other', text);
-  const digits = text.replaceAll(/[^\da-f]/giu, '');
+  const digits = text.slice(0, stringMax).replaceAll(/[^\da-f]/giu, '');
   return leaf(
     'string',
     Buffer.from(digits + '0'.repeat(digits.length % 2), 'hex').toString('latin1'),

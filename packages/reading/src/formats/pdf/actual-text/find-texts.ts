@@ -9,7 +9,7 @@ const shapedScript = new RegExp(`${complexScript.source}|[\\p{sc=Telu}\\p{sc=Knd
 /** The contents of a file whose marks say in letters of such scripts what they show, by shape. */
 export type ActualTexts = Map<string, MarkedContent[]>;
 
-const [streamBytesMax, allBytesMax] = [16_000_000, 128_000_000];
+const [streamBytesMax, readBytesMax, allBytesMax] = [16_000_000, 64_000_000, 128_000_000];
 const textLengthMax = 10_000;
 
 /** True if a text has letters of such scripts. */
@@ -20,13 +20,16 @@ export function isShaped(text: string): boolean {
 /** Finds the contents of a file whose marks say in such letters what they show. */
 export function findActualTexts(file: Buffer): ActualTexts {
   const found: ActualTexts = new Map();
-  let left = allBytesMax;
+  let [left, leftToRead] = [allBytesMax, readBytesMax];
   for (const stream of findStreams(file)) {
     const content = readContent(dictionaryOf(file, stream), stream.bytes);
     if (content === null) continue;
     left -= content?.length ?? streamBytesMax;
     if (left < 0) break;
-    if (content?.includes('/ActualText')) addContent(found, content.toString('latin1'));
+    if (!content?.includes('/ActualText')) continue;
+    leftToRead -= content.length;
+    if (leftToRead < 0) break;
+    addContent(found, content.toString('latin1'));
   }
   return found;
 }

@@ -42,7 +42,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     restoresHyphens,
     brackets: bracketsOf(producer),
     limit,
-    fonts: { isTex, names: new Map(), restoreLetters: restorePages(path) },
+    fonts: { isTex, names: new Map(), restoreLetters: restorePages(path, producer) },
     garbledPages: 0,
   };
   let firstError: unknown;

@@ -12,6 +12,8 @@ export interface PdfTextItem {
   /** How often the run was turned by a right angle before it was made level. */
   turns?: number;
   signs?: readonly Sign[];
+  /** What people see for codes of the font that pdfjs reads as letters. */
+  codes?: ReadonlyMap<string, string>;
 }
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */

@@ -108,3 +108,38 @@ test('what a font does not say stays', async () => {
   const glyphs = { a: { name: 'क' }, b: own('b', 'ि'), c: own('ಕ', 'ಕ್') };
   expect(await read(glyphs, 'a b c')).toBe('किಕ್');
 });
+
+/** Glyphs from the 300th on, whose numbers are letters of Latin and other scripts. */
+const numbered = (glyphs: Readonly<Record<string, TestGlyph>>) => ({
+  ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`none${at}`, { name: '' }])),
+  ...glyphs,
+});
+
+test('glyphs without a name that a font has for several letters are those letters', async () => {
+  const glyphs = {
+    k: own('க'),
+    t: own('ட'),
+    pulli: own('\u0bcd'),
+    i: own('\u0bbf'),
+    // The font does not list the vowel sign "u", the next one after "i" but one.
+    ii: own('\u0bc0'),
+    u: { name: '' },
+    uu: own('\u0bc2'),
+    e: own('\u0bc6'),
+    kk: { name: '', joins: [300, 302] },
+    tu: { name: '', joins: [301, 305] },
+    otherE: { name: '', joins: [307] },
+    otherTu: { name: '', joins: [309] },
+  };
+  expect(await read(numbered(glyphs), 'k kk tu', 'otherE k kk otherTu')).toBe('கக்டு\nகெக்டு');
+});
+
+test('glyphs without a name are unreadable where the font says nothing', async () => {
+  const glyphs = { k: own('க'), t: own('ட'), other: { name: '' }, another: { name: '' } };
+  const path = writeTestFile(
+    makeFontPdf(Object.values(numbered(glyphs)), [[300, 302, 301, 300, 303]]),
+  );
+  const { pages, notes } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  expect(pages.map(({ text }) => text)).toEqual(['க\ufffdடக\ufffd']);
+  expect(notes).toEqual([{ code: 'characters_unreadable', values: { count: 2 } }]);
+});

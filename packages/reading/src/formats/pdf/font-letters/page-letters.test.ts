@@ -74,6 +74,18 @@ test('a vowel sign without a name is known by its reach over the next letter', a
   expect(await read(glyphs, 'i l k', 'l ii k')).toBe('लिक\nलक');
 });
 
+test('joined letters that are named as the vowel sign "i" beside them are unreadable', async () => {
+  const glyphs = {
+    i: { name: 'स्प', ...sign },
+    sp: { name: '\u093f', width: 700 },
+    k: own('क'),
+    o: own('\u094b', '\u094b', sign),
+  };
+  expect(await read(glyphs, 'k sp o k', 'i sp k')).toBe('क\ufffdोक\nस्पिक');
+  const named = { i: own('\u093f', 'क', sign), c: glyphs.sp, k: own('क') };
+  expect(await read(named, 'k i c k')).toBe('क\ufffdिक');
+});
+
 test('names that spell a syllable stay where the font knows less of it', async () => {
   const glyphs = {
     i: own('\u093f', 'क्', sign),

@@ -46,7 +46,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     fonts: {
       isTex,
       names: new Map(),
-      restoreLetters: restorePages(path),
+      restoreLetters: restorePages(path, producer),
       restoreActualText: restoreActualTexts(path),
     },
     garbledPages: 0,

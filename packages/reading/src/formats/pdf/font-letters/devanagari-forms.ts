@@ -16,6 +16,8 @@ const vowelSigns = /^[\u0901\u0902\u093e\u0940-\u094c]+$/u;
 /** Shares of the height or the width of the letters, or of the height of the signs above them. */
 const [aboveLettersMin, signBottomMin, aboveSignsMin] = [1.2, 0.7, 1.015];
 const [halfWidthMax, shiftMax, leftMax, reachMin] = [0.9, 0.03, 0.1, 1.2];
+const letterTopMax = 1.05;
+const unreadable = '\ufffd';
 /** How pdfjs reads a glyph that the file gives no name, as Chrome does. */
 const unnamed = '\0';
 
@@ -40,6 +42,7 @@ export function seeForms(font: Buffer, { glyphOf }: FontLetters): SeeForm {
     const form = height > 0 ? boxOf(font, glyph) : undefined;
     if (form === undefined) return name;
     if (name === unnamed) return isSignOfI(form, height) ? drawnFirst + signOfI : name;
+    if (name === signOfI && isLetter(form, height)) return unreadable;
     if (!letters.test(name)) return seeSign(form, name, [...name].map(boxOfLetter), height);
     if (form.bottom > height * signBottomMin) return drawnLast;
     if (form.top > height * aboveLettersMin) return drawnFirst + signOfI;
@@ -49,6 +52,14 @@ export function seeForms(font: Buffer, { glyphOf }: FontLetters): SeeForm {
     );
     return half === undefined ? name : half + drawnHalf;
   };
+}
+
+/**
+ * Joined letters with the vowel sign "i" may be drawn by two glyphs, of which Word gives their name
+ * to the first: the name of the second says nothing of it.
+ */
+function isLetter({ left, right, top, width }: GlyphBox, height: number): boolean {
+  return top < height * letterTopMax && right - left > height / 2 && width > height / 2;
 }
 
 /** The vowel sign "i" reaches over the letter to its right. */

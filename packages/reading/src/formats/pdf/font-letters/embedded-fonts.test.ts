@@ -15,7 +15,7 @@ test('fonts with letters of such scripts are found, others are not', () => {
   const found = findFonts(inPdf(Buffer.from('BT ET'), latin, font()));
   expect([...found.keys()]).toEqual([keyOf(font())]);
   expect([...found.values()]).toEqual([
-    { byGlyph: new Map([[1, ['क']]]), glyphOf: new Map([['क', 1]]) },
+    { byGlyph: new Map([[1, ['क']]]), glyphOf: new Map([['क', 1]]), joined: new Map() },
   ]);
   expect(boxOf(font(), 1)).toEqual({ left: 0, right: 500, bottom: -10, top: 600, width: 500 });
   expect(boxOf(font(), 0)).toBeUndefined();

@@ -1,10 +1,13 @@
 import { findStreams, inflateStream } from '../runs/file-streams.ts';
+import { readJoinedGlyphs } from './joined-glyphs.ts';
 import { eachCharacter, readTable } from './true-type.ts';
 
 /** The letters of an embedded font for its glyphs and the glyphs for its letters. */
 export interface FontLetters {
   byGlyph: Map<number, string[]>;
   glyphOf: Map<string, number>;
+  /** The letters of glyphs for several of them, or for other forms of one. */
+  joined: Map<number, string>;
 }
 
 /**
@@ -15,6 +18,8 @@ export const complexScript =
   /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}\p{sc=Khmr}]/u;
 
 const [fontBytesMax, allBytesMax] = [32_000_000, 128_000_000];
+/** Of so many fonts it is read how they join letters. */
+const joinedMax = 20;
 
 /**
  * Finds the fonts of a PDF that have letters of such scripts. pdfjs writes another table of letters
@@ -41,7 +46,8 @@ function isFont(stream: Buffer): boolean {
 function addFont(fonts: Map<string, FontLetters>, file: Buffer): void {
   try {
     const key = keyOf(file);
-    const letters = fonts.get(key) ?? { byGlyph: new Map(), glyphOf: new Map() };
+    const known = fonts.get(key);
+    const letters = known ?? { byGlyph: new Map(), glyphOf: new Map(), joined: new Map() };
     eachCharacter(file, (character, glyph) => {
       const letter = character < 0x1_00_00 ? String.fromCodePoint(character) : '';
       if (!complexScript.test(letter)) return;
@@ -49,7 +55,9 @@ function addFont(fonts: Map<string, FontLetters>, file: Buffer): void {
       const others = letters.byGlyph.get(glyph) ?? [];
       if (!others.includes(letter)) letters.byGlyph.set(glyph, [...others, letter]);
     });
-    if (letters.byGlyph.size > 0) fonts.set(key, letters);
+    if (letters.byGlyph.size === 0) return;
+    if (!known && fonts.size < joinedMax) letters.joined = readJoinedGlyphs(file, letters.byGlyph);
+    fonts.set(key, letters);
   } catch {
     // A broken font says nothing; what pdfjs reads stays.
   }

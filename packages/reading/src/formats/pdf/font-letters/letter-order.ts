@@ -19,6 +19,8 @@ const consonants = [
   '\u0d9a-\u0dc6',
   '\u1000-\u1021\u103f',
   '\u1780-\u17a2',
+  // Letters that cannot be read.
+  '\ufffd',
 ].join('');
 const nuktas = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
 const viramas = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2';

@@ -74,6 +74,18 @@ test('a vowel sign without a name is known by its reach over the next letter', a
   expect(await read(glyphs, 'i l k', 'l ii k')).toBe('लिक\nलक');
 });
 
+test('joined letters that are named as the vowel sign "i" beside them are unreadable', async () => {
+  const glyphs = {
+    i: { name: 'स्प', ...sign },
+    sp: { name: '\u093f', width: 700 },
+    k: own('क'),
+    o: own('\u094b', '\u094b', sign),
+  };
+  expect(await read(glyphs, 'k sp o k', 'i sp k')).toBe('क\ufffdोक\nस्पिक');
+  const named = { i: own('\u093f', 'क', sign), c: glyphs.sp, k: own('क') };
+  expect(await read(named, 'k i c k')).toBe('क\ufffdिक');
+});
+
 test('names that spell a syllable stay where the font knows less of it', async () => {
   const glyphs = {
     i: own('\u093f', 'क्', sign),
@@ -107,4 +119,39 @@ test('a blank that stands for a letter or a mark is that letter, other blanks st
 test('what a font does not say stays', async () => {
   const glyphs = { a: { name: 'क' }, b: own('b', 'ि'), c: own('ಕ', 'ಕ್') };
   expect(await read(glyphs, 'a b c')).toBe('किಕ್');
+});
+
+/** Glyphs from the 300th on, whose numbers are letters of Latin and other scripts. */
+const numbered = (glyphs: Readonly<Record<string, TestGlyph>>) => ({
+  ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`none${at}`, { name: '' }])),
+  ...glyphs,
+});
+
+test('glyphs without a name that a font has for several letters are those letters', async () => {
+  const glyphs = {
+    k: own('க'),
+    t: own('ட'),
+    pulli: own('\u0bcd'),
+    i: own('\u0bbf'),
+    // The font does not list the vowel sign "u", the next one after "i" but one.
+    ii: own('\u0bc0'),
+    u: { name: '' },
+    uu: own('\u0bc2'),
+    e: own('\u0bc6'),
+    kk: { name: '', joins: [300, 302] },
+    tu: { name: '', joins: [301, 305] },
+    otherE: { name: '', joins: [307] },
+    otherTu: { name: '', joins: [309] },
+  };
+  expect(await read(numbered(glyphs), 'k kk tu', 'otherE k kk otherTu')).toBe('கக்டு\nகெக்டு');
+});
+
+test('glyphs without a name are unreadable where the font says nothing', async () => {
+  const glyphs = { k: own('க'), t: own('ட'), other: { name: '' }, another: { name: '' } };
+  const path = writeTestFile(
+    makeFontPdf(Object.values(numbered(glyphs)), [[300, 302, 301, 300, 303]]),
+  );
+  const { pages, notes } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  expect(pages.map(({ text }) => text)).toEqual(['க\ufffdடக\ufffd']);
+  expect(notes).toEqual([{ code: 'characters_unreadable', values: { count: 2 } }]);
 });

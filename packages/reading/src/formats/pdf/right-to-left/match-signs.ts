@@ -43,8 +43,13 @@ function matchSigns(items: readonly PdfTextItem[], signs: readonly Sign[]): PdfT
   return items.map((item, at) => {
     const from = starts[at] ?? -1;
     const drawn = from === -1 ? [] : signs.slice(from, ends.at(-1 - at)).filter(isBeside(item));
-    return hasLetters(item.str, drawn) ? { ...item, signs: drawn } : item;
+    return hasLetters(item.str, drawn) ? { ...item, signs: drawn.map(seenIn(item)) } : item;
   });
+}
+
+/** Writes what people see for a code. */
+function seenIn({ codes }: PdfTextItem): (sign: Sign) => Sign {
+  return (sign) => ({ ...sign, text: codes?.get(sign.text) ?? sign.text });
 }
 
 function findStart({ transform, height }: PdfTextItem, signs: readonly Sign[], from: number) {

@@ -10,6 +10,8 @@ export interface PdfTextItem {
   /** How often the run was turned by a right angle before it was made level. */
   turns?: number;
   signs?: readonly Sign[];
+  /** What people see for codes of the font that pdfjs reads as letters. */
+  codes?: ReadonlyMap<string, string>;
 }
 
 /** What a page draws as one: a letter, a space, or several letters that a font combines. */

@@ -26,4 +26,6 @@ test('an accent under a wide letter ends no word', async () => {
 test('a line through a letter that is drawn alone makes a letter with a stroke', async () => {
   const alone = `BT /F1 12 Tf 1 0 0 1 40 700 Tm (izme) Tj 30 2 Td (\\305) Tj -4 -2 Td (du njih) Tj ET`;
   expect(await read(alone)).toBe('između njih');
+  const stretched = alone.replace('(izme) Tj 30', '[(4.2.) -800 (izme)] TJ 59.6');
+  expect(await read(stretched)).toBe('4.2. između njih');
 });

@@ -1,4 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { drawnSigns } from '../right-to-left/drawn-signs.ts';
+import type { Sign } from '../runs/text-item.ts';
 import type { Letter } from '../runs/drawn-runs.ts';
 import { placeLetters, readDrawn } from '../runs/drawn-runs.ts';
 import { accents } from './pdf-accents.ts';
@@ -16,8 +18,6 @@ const accentWithSpaces = new RegExp(`( ?)([${signs}])( ?)`, 'gu');
 interface Parting {
   before: boolean;
   after: boolean;
-  /** For an accent that is drawn alone: what is drawn before it. */
-  last?: readonly Letter[];
 }
 
 /**
@@ -30,23 +30,37 @@ export async function closeAccents(
 ): Promise<readonly PdfTextItem[]> {
   if (!items.some(({ str }) => besideAccent.test(str))) return items;
   const runs = (await readDrawn(page)).map(placeLetters);
-  const partings = runs.flatMap((letters, at) => partingsOf(letters, runs[at - 1]));
+  const drawn = (await drawnSigns(page)).filter(({ text }) => text.trim() !== '');
+  const gaps = drawn.flatMap(({ text }, at) => (text in accents ? [partsAround(drawn, at)] : []));
+  const accentsOf = runs.flatMap(partingsOf);
+  const partings = accentsOf.map(({ isAlone, ...parting }, at) => ({
+    ...parting,
+    before: isAlone && gaps.length === accentsOf.length ? (gaps[at] ?? true) : parting.before,
+  }));
   const count = items.reduce((sum, { str }) => sum + (str.match(accentWithSpaces)?.length ?? 0), 0);
   if (count !== partings.length) return items;
   let at = 0;
-  return items.map((item, place) => ({
+  return items.map((item) => ({
     ...item,
     str: item.str.replaceAll(accentWithSpaces, (_, before: string, sign: string, after: string) => {
       const parting = partings[at] ?? { before: true, after: true };
       at += 1;
-      const parts = parting.before && isApart(item, items[place + 1], parting.last);
-      return (parts ? before : '') + sign + (parting.after ? after : '');
+      return (parting.before ? before : '') + sign + (parting.after ? after : '');
     }),
   }));
 }
 
-function partingsOf(letters: readonly Letter[], last: readonly Letter[] = []): Parting[] {
-  if (letters.length === 1 && isAccent(letters[0])) return [{ before: true, after: true, last }];
+/** True if words part at an accent: the letters before and after it are of one line and apart. */
+function partsAround(drawn: readonly Sign[], at: number): boolean {
+  const [before, after] = [drawn[at - 1], drawn[at + 1]];
+  if (!before || !after || Math.abs(before.y - after.y) > before.height / 2) return true;
+  return (after.x - before.end) * 1000 >= spaceMin * before.height;
+}
+
+function partingsOf(letters: readonly Letter[]): (Parting & { isAlone?: boolean })[] {
+  if (letters.length === 1 && isAccent(letters[0])) {
+    return [{ before: true, after: true, isAlone: true }];
+  }
   return letters.flatMap((accent, at) => {
     if (!isAccent(accent)) return [];
     const before = letters.slice(Math.max(0, at - 3), at).findLast((it) => !isAccent(it));
@@ -61,17 +75,4 @@ function partingsOf(letters: readonly Letter[], last: readonly Letter[] = []): P
 
 function isAccent(letter: Letter | undefined): boolean {
   return letter !== undefined && letter.sign in accents;
-}
-
-/** True unless an item is what was drawn last with an accent, and the next one follows at once. */
-function isApart(
-  { str, height, transform }: PdfTextItem,
-  next: PdfTextItem | undefined,
-  last: readonly Letter[] | undefined,
-): boolean {
-  const end = last?.at(-1)?.end;
-  if (end === undefined || next === undefined) return true;
-  const isLast = str.replaceAll(' ', '').length === (last?.length ?? 0) + 1;
-  const gap = (next.transform[4] ?? 0) - (transform[4] ?? 0) - (end * height) / 1000;
-  return !isLast || gap * 1000 >= spaceMin * height;
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 
 export const hasPages = z.boolean().meta({
-  description:
-    'Whether people know its page numbers: false for mails, web pages, tables and files that do ' +
-    'not say where pages end, whose pages are parts of the text.',
+  description: 'Whether people see its page numbers. If not, its pages are parts of the text.',
 });

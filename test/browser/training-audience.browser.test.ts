@@ -24,7 +24,7 @@ test('a leader sees what the answer cited, who will read a correction, writes th
   const { page, faults } = await openConsole(site, leader, '/training');
   await page
     .getByRole('list', { name: 'Sources' })
-    .getByRole('button', { name: 'permits.md page 1' })
+    .getByRole('button', { name: /^[\d ]+permits\.md$/ })
     .click();
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await evidence.locator('mark').first().waitFor();

@@ -224,6 +224,16 @@ test('an English line of a right-to-left page stays, a line full of English name
   expect(joinPdfText([...page, end, ...hebrew])).toContain('עם Local Search');
 });
 
+test('a narrow gap after a capital of a formula parts no name, a wider one parts words', () => {
+  const name = (gap: number) => [
+    item('M', 20, 20),
+    { ...item(' ', 40, gap), height: 0 },
+    item('0', 40 + gap, 10),
+  ];
+  expect(joinPdfText(name(2.2))).toBe('M0');
+  expect(joinPdfText(name(5))).toBe('M 0');
+});
+
 test('an accent that the font draws over a letter belongs to it', () => {
   const pieces = [item('R´', 20, 20), item('ealisation des Syst`', 34, 160), item('emes', 187, 40)];
   expect(joinPdfText(pieces)).toBe('Réalisation des Systèmes');

@@ -37,6 +37,8 @@ const unknownMax = 2;
 const spaceMin = 0.12;
 /** A wider gap parts words of scripts that have spaces; letters that touch have a narrower one. */
 const [wordGapMin, touchMax] = [0.1, 0.03];
+/** TeX moves what follows a slanted capital by less, in heights of a letter. */
+const correctionMax = 0.12;
 const endsWord = /(?:[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]|\p{N}[,;:)])[,;:)]?$/u;
 const beginsWord = /^[\p{L}\p{N}]/u;
 
@@ -96,8 +98,15 @@ function separator(
   const gapToTheRight = x - (lastX + last.width);
   if (Math.max(gapToTheLeft, gapToTheRight) > height * 1.5) return '\t';
   if (gapToTheLeft > height * spaceMin) return ' ';
+  if (blank && isCorrection(last, next, gapToTheRight / height)) return '';
   const isSpace = blank ? !leadsElsewhere(blank, gapToTheRight, height) : partsWords(last, next);
   return isSpace ? ' ' : '';
+}
+
+/** True for the narrow gap after a slanted capital of TeX, as in "M0", of which pdfjs makes a blank. */
+function isCorrection(last: PdfTextItem, next: PdfTextItem, gap: number): boolean {
+  const isName = /^\p{Lu}$/u.test(last.str) && /^[\p{Ll}\p{N}]$/u.test(next.str);
+  return isName && gap > 0 && gap < correctionMax;
 }
 
 /** True for a blank of pdfjs that leads to something that is drawn elsewhere, between letters that touch. */

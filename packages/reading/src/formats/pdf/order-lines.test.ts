@@ -53,3 +53,19 @@ test('a raised sign belongs to its line, and turned text keeps all as it is', ()
   const turned = { ...item('axis', 650), transform: [0, 10, -10, 0, 20, 650] };
   expect(order(item('One', 700), turned, item('Title', 760))).toEqual(['One', 'axis', 'Title']);
 });
+
+test('a piece that is drawn later in a gap of its line stands there', () => {
+  const line = [item('noise of', 700, 40), item('or less', 700, 300)];
+  expect(order(...line, item('x = 2', 700, 180), item('Next', 680))).toEqual([
+    'noise of',
+    'x = 2',
+    'or less',
+    'Next',
+  ]);
+});
+
+test('pieces that overlap, and lines with right-to-left letters, keep their order', () => {
+  const twice = [item('bold', 700, 60), item('bold', 700, 59.7), item('Next', 680)];
+  expect(orderLines(twice)[0]?.transform[4]).toBe(60);
+  expect(order(item('שלום', 700, 300), item('PDF', 700, 150))).toEqual(['שלום', 'PDF']);
+});

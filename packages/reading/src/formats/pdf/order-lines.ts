@@ -1,3 +1,5 @@
+import { orderInLine } from './order-in-line.ts';
+import { hasRightToLeft } from './right-to-left/right-to-left-letters.ts';
 import { isLevel } from './runs/pdf-lines.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
 
@@ -25,8 +27,12 @@ interface Line {
  */
 export function orderLines(items: readonly PdfTextItem[]): readonly PdfTextItem[] {
   if (!items.every((item) => item.str.trim() === '' || isLevel(item))) return items;
+  const isRightToLeft = items.some(({ str }) => hasRightToLeft(str));
   const drawn = linesOf(items);
-  if (drawn.length < 2 || drawn.length > linesMax || isDownwards(drawn)) return items;
+  if (!isRightToLeft) for (const line of drawn) line.runs = orderInLine(line.runs);
+  if (drawn.length < 2 || drawn.length > linesMax || isDownwards(drawn)) {
+    return drawn.flatMap(({ runs }) => runs);
+  }
   const alone = findAlone(drawn);
   const ordered: Line[] = [];
   for (const line of putFootLast(drawn)) {

@@ -17,7 +17,10 @@ export function isShaped(text: string): boolean {
   return shapedScript.test(text);
 }
 
-/** Finds the contents of a file whose marks say in such letters what they show. */
+/** Letters that a font joins into one sign, as "ft" and "ffi". */
+const joinedLetters = /^\p{L}{2,4}$/u;
+
+/** Finds the contents of a file whose marks say in such letters, or in joined ones, what they show. */
 export function findActualTexts(file: Buffer): ActualTexts {
   const found: ActualTexts = new Map();
   let [left, leftToRead] = [allBytesMax, readBytesMax];
@@ -50,7 +53,7 @@ const deflated = /\/Filter\s*(?:\[\s*)?\/Fl(?:ateDecode)?\b/u;
 function addContent(found: ActualTexts, text: string): void {
   const content = readMarkedContent(
     text,
-    (actual) => actual.length <= textLengthMax && isShaped(actual),
+    (actual) => actual.length <= textLengthMax && (isShaped(actual) || joinedLetters.test(actual)),
   );
   if (content.texts.size === 0) return;
   const sameShape = found.get(content.shape) ?? [];

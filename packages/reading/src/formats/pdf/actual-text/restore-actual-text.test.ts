@@ -87,3 +87,17 @@ test('a page whose marks are not those of a content stays as it is', async () =>
   expect(joined).not.toContain('সে');
   expect(single).toBe('সে');
 });
+
+test('joined letters of other scripts are read where their sign has no name', async () => {
+  const latin: Readonly<Record<string, TestGlyph>> = {
+    S: { name: 'S' },
+    o: { name: 'o' },
+    w: { name: 'w' },
+    ft: { name: '\0' },
+  };
+  const codes = (...names: string[]) =>
+    names.map((name) => String(Object.keys(latin).indexOf(name) + 1).padStart(4, '0'));
+  const show = (...names: string[]) => `<${codes(...names).join('')}> Tj`;
+  const word = [show('S', 'o'), span('ft', show('ft')), span('xx', show('w')), show('o')];
+  expect(await read(makeContentPdf(Object.values(latin), [page(...word)]))).toEqual(['Softwo']);
+});

@@ -50,11 +50,18 @@ function textOf(items: readonly PdfTextItem[]): string {
   return items.map(({ str }) => str.trim()).join('');
 }
 
-/** Writes the text of each span into its first run that is not blank; the others become empty. */
+// oxlint-disable-next-line no-control-regex -- these stand for letters here
+const lost = /[\u0000-\u0008\u000b-\u001f\ufffd]/u;
+
+/**
+ * Writes the text of each span into its first run that is not blank; the others become empty. Letters
+ * of other scripts are written only where pdfjs has none.
+ */
 export function writeSpans(items: readonly PdfTextItem[], spans: readonly Span[]): PdfTextItem[] {
   const written = [...items];
   for (const { text, from, to } of spans) {
     const runs = items.slice(from, to);
+    if (!isShaped(text) && !lost.test(textOf(runs))) continue;
     const at = runs.findIndex(({ str }) => str.trim() !== '');
     const [first, ...others] = runs.slice(at);
     if (at === -1 || first === undefined) continue;

@@ -100,28 +100,6 @@ test('a label that is turned is read in words and stands apart from the lines be
   expect(joinPdfText(lines)).toBe('Side\nnote');
 });
 
-test('letters that stand apart for looks are a word, letters of a list are none', () => {
-  const title = (str: string, x: number) => item(str, x, 100);
-  expect(joinPdfText([title('설 치 방 법', 20), item(' ', 121, 5), title('및', 140)])).toBe(
-    '설치방법 및',
-  );
-  expect(joinPdfText([title('S U M M A R Y', 20), item(' ', 121, 5), title('O F', 140)])).toBe(
-    'SUMMARY OF',
-  );
-  expect(joinPdfText([item('A B C', 20, 60)])).toBe('A B C');
-  const small = { ...item('수 표', 140, 20), height: 10 };
-  expect(joinPdfText([title('설 치 방 법', 20), item(' ', 121, 5), small])).toBe('설치방법 수 표');
-});
-
-test('code whose letters stand in columns is read as words', () => {
-  const code = (...words: string[]) =>
-    joinPdfText(words.flatMap((str, at) => [item(str, at * 60, 40), item(' ', at * 60 + 45, 5)]));
-  expect(code('r e t u r n', 'e v a l', '( E x p r e s s i on', 'show x', 'F l o a t')).toBe(
-    'return eval (Expression show x Float',
-  );
-  expect(code('a b c d', 'show', 'the end')).toBe('a b c d show the end');
-});
-
 test('a right-to-left line that is drawn from left to right is read from right to left', () => {
   const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
   const space = (x: number) => ({ ...item(' ', x, 5), height: 0 });

@@ -4,7 +4,6 @@ import { levelText } from './runs/level-text.ts';
 import { isOnAnotherLine } from './runs/pdf-lines.ts';
 import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
 import type { Brackets } from './right-to-left/visual-brackets.ts';
-import { joinSpacedLetters } from './words/spaced-letters.ts';
 import { restoreThaiMarks } from './words/thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn } from './pdf-overprint.ts';
@@ -55,8 +54,7 @@ export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets):
   let drawn: Drawn | undefined;
   let isLineEnd = false;
   let blank: PdfTextItem | undefined;
-  const level = joinSpacedLetters(items.map(levelText));
-  for (const item of orderRightToLeft(level, brackets)) {
+  for (const item of orderRightToLeft(items.map(levelText), brackets)) {
     if (item.str.trim() === '') {
       if (item.str !== '') blank ??= item;
     } else {

@@ -64,6 +64,23 @@ test('a piece that is drawn later in a gap of its line stands there', () => {
   ]);
 });
 
+test('pieces that are drawn from right to left are read from left to right, up to the end of the line', () => {
+  const course = { ...item('course, ', 700, 160), width: 40 };
+  const [last, name] = [
+    { ...item('A ', 700, 148), width: 10, hasEOL: true },
+    item('Networking', 700, 200),
+  ];
+  const ordered = orderLines([name, course, last, item('Academy', 680, 148)]);
+  expect(ordered.map(({ str, hasEOL }) => [str, hasEOL])).toEqual([
+    ['A ', false],
+    ['course, ', false],
+    ['Networking', true],
+    ['Academy', false],
+  ]);
+  const accent = { ...item('ˇ', 700, 101), width: 3 };
+  expect(order({ ...item('s', 700, 100), width: 5 }, accent)).toEqual(['s', 'ˇ']);
+});
+
 test('pieces that overlap, and lines with right-to-left letters, keep their order', () => {
   const twice = [item('bold', 700, 60), item('bold', 700, 59.7), item('Next', 680)];
   expect(orderLines(twice)[0]?.transform[4]).toBe(60);

@@ -5,7 +5,6 @@ import { shortenNames } from './font-letters/long-names.ts';
 import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
 import { orderLines } from './order-lines.ts';
-import { orderPieces } from './right-to-left/draw-order.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
@@ -33,7 +32,7 @@ async function restoreText(
   const signs = await restoreSigns(page, await shortenNames(page, texts), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
-  const signed = await addSigns(page, orderPieces(joinLoneLetters(accented)));
+  const signed = await addSigns(page, joinLoneLetters(accented));
   return orderLines(signed);
 }
 

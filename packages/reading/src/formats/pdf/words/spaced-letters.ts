@@ -1,4 +1,3 @@
-import type { Sign } from '../runs/text-item.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
 
 /** Letters one by one: three or more of Korean, Chinese or Japanese, or five or more capitals. */
@@ -23,11 +22,7 @@ export function joinSpacedLetters(items: readonly PdfTextItem[]): readonly PdfTe
   if (styles.size === 0) return items;
   return items.map((item) =>
     styles.has(styleOf(item)) && isSpaced(item.str)
-      ? {
-          ...item,
-          str: item.str.replaceAll(' ', ''),
-          ...(item.signs && { signs: closeUp(item.signs) }),
-        }
+      ? { ...item, str: item.str.replaceAll(' ', '') }
       : item,
   );
 }
@@ -36,12 +31,6 @@ function isSpaced(text: string): boolean {
   const parts = text.split(' ');
   const single = parts.filter(({ length }) => length === 1).length;
   return parts.length > 1 && single > parts.length / 2;
-}
-
-/** Returns signs without the gaps between them. */
-function closeUp(signs: readonly Sign[]): Sign[] {
-  const letters = signs.filter(({ text }) => text.trim() !== '');
-  return letters.map((sign, at) => ({ ...sign, end: letters[at + 1]?.x ?? sign.end }));
 }
 
 function styleOf({ fontName, height }: PdfTextItem): string {

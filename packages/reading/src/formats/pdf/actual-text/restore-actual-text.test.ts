@@ -100,4 +100,8 @@ test('joined letters of other scripts are read where their sign has no name', as
   const show = (...names: string[]) => `<${codes(...names).join('')}> Tj`;
   const word = [show('S', 'o'), span('ft', show('ft')), span('xx', show('w')), show('o')];
   expect(await read(makeContentPdf(Object.values(latin), [page(...word)]))).toEqual(['Softwo']);
+  // A page with the same marks for other texts does not take those of this one.
+  const other = page(show('ft'), span('\u00ad', show('w')), span('\u00ad', show('w')));
+  const [, second] = await read(makeContentPdf(Object.values(latin), [other, page(...word)]));
+  expect(second).toBe('Softwo');
 });

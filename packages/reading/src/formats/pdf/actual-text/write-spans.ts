@@ -9,6 +9,9 @@ export interface Span {
   to: number;
 }
 
+// oxlint-disable-next-line no-control-regex -- these stand for letters here
+const lost = /[\u0000-\u0008\u000b-\u001f\ufffd]/u;
+
 /** Returns the spans of a page for which its marks have a text; those within others count with them. */
 export function findSpans(marked: readonly Marked[], texts: ReadonlyMap<number, string>): Span[] {
   const spans: Span[] = [];
@@ -34,12 +37,16 @@ export function findSpans(marked: readonly Marked[], texts: ReadonlyMap<number, 
   return spans;
 }
 
-/** True if most spans have a letter of the runs for which they stand, as far as these have letters. */
+/**
+ * True if most spans have a letter of the runs for which they stand, as far as these have letters, or
+ * are joined letters that have no name there.
+ */
 export function agrees(items: readonly PdfTextItem[], spans: readonly Span[]): boolean {
   const read = spans
     .map(({ text, from, to }) => ({ text, drawn: textOf(items.slice(from, to)) }))
-    .filter(({ drawn }) => isShaped(drawn));
+    .filter(({ text, drawn }) => isShaped(drawn) || !isShaped(text));
   const same = read.filter(({ text, drawn }) => {
+    if (!isShaped(text)) return lost.test(drawn) || drawn === text;
     const letters = new Set(text);
     return [...drawn].some((letter) => letters.has(letter));
   });
@@ -49,9 +56,6 @@ export function agrees(items: readonly PdfTextItem[], spans: readonly Span[]): b
 function textOf(items: readonly PdfTextItem[]): string {
   return items.map(({ str }) => str.trim()).join('');
 }
-
-// oxlint-disable-next-line no-control-regex -- these stand for letters here
-const lost = /[\u0000-\u0008\u000b-\u001f\ufffd]/u;
 
 /**
  * Writes the text of each span into its first run that is not blank; the others become empty. Letters

@@ -4,6 +4,7 @@ import { closeAccents } from './words/accent-spaces.ts';
 import { shortenNames } from './font-letters/long-names.ts';
 import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
+import { readNullBlanks } from './signs/null-blanks.ts';
 import { orderLines } from './order-lines.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
@@ -29,7 +30,7 @@ async function restoreText(
 ): Promise<readonly PdfTextItem[]> {
   const letters = await fonts.restoreLetters(page, items);
   const texts = await fonts.restoreActualText(page, letters);
-  const signs = await restoreSigns(page, await shortenNames(page, texts), fonts);
+  const signs = await restoreSigns(page, await shortenNames(page, readNullBlanks(texts)), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
   const signed = await addSigns(page, joinLoneLetters(accented));

@@ -4,6 +4,7 @@ import { assemble } from '../../../fixtures/make-pdf.ts';
 import { readFileText } from '../../formats.ts';
 import { restoreAmsSigns } from './ams-signs.ts';
 import { restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
+import { dropPoints, restoreZapfSigns } from './zapf-signs.ts';
 
 const stream = (content: string) =>
   `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
@@ -58,6 +59,12 @@ test('bullets and boxes of fonts of signs are read as people see them', async ()
   expect(await read(makeSignPdf('CIDFont+F3', '01', 'F0B7', 'Word'))).toBe('a 6 • b');
 });
 
+test('signs of Zapf Dingbats, which pdfjs reads as letters, are read as people see them', async () => {
+  expect(await read(makeSignPdf('ZapfDingbats', '6C'))).toBe('a 6 ● b');
+  expect(await read(makeSignPdf('ABCDEF+ZapfDingbatsITC', '34'))).toBe('a 6 ✔ b');
+  expect(restoreZapfSigns('nHs8\u00d5\u00ac\u00c0')).toBe('■★▲✘→①➀');
+});
+
 test('a font of unknown name has the usual signs, or letters at private places', () => {
   expect(restoreFontSigns('\uf0a3 \uf052 \uf0fc', 'CIDFont+F3')).toBe('☐ ☑ ✓');
   expect(restoreFontSigns('\uf054\uf065\uf078\uf074', 'ABCDEF+Old')).toBe('Text');
@@ -70,4 +77,17 @@ test('the pieces of a tall bracket are one bracket', () => {
   expect(restoreAdobeSigns('Acme\uf8ea \uf732\uf730\uf731\uf739 \uf76e\uf761\uf774\uf76f')).toBe(
     'Acme™ 2019 nato',
   );
+});
+
+test('the many points of a plot are left out, a few are kept', () => {
+  const point = { str: 'l', dir: 'ltr', hasEOL: false, width: 2, height: 3, transform: [] };
+  const read = (count: number) =>
+    dropPoints(
+      [...Array.from({ length: count }, () => point), { ...point, str: 'log' }],
+      () => true,
+    )
+      .map(({ str }) => str)
+      .join('');
+  expect(read(1000)).toBe('log');
+  expect(read(3)).toBe('llllog');
 });

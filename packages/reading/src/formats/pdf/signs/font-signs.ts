@@ -4,6 +4,7 @@ import type { RestorePage } from '../font-letters/page-letters.ts';
 import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
 import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
+import { dropPoints, findSignFonts, isZapf, restoreZapfSigns } from './zapf-signs.ts';
 
 /** The fonts of a document: their names, as far as they were asked for. */
 export interface PdfFonts {
@@ -20,14 +21,20 @@ export async function restoreSigns(
   items: readonly PdfTextItem[],
   fonts: PdfFonts,
 ): Promise<PdfTextItem[]> {
+  const signFonts = findSignFonts(items);
   const unnamed = items.some(
     ({ str, fontName = '' }) =>
       !fonts.names.has(fontName) &&
-      (hasFontSigns(str) || mayBeKrutiDev(str) || (fonts.isTex && mayBeAmsSign(str))),
+      (signFonts.has(fontName) ||
+        hasFontSigns(str) ||
+        mayBeKrutiDev(str) ||
+        (fonts.isTex && mayBeAmsSign(str))),
   );
   if (unnamed) await readNames(page, items, fonts.names);
-  return items.map((item) => {
-    const name = fonts.names.get(item.fontName ?? '') ?? '';
+  const nameOf = ({ fontName = '' }: PdfTextItem) => fonts.names.get(fontName) ?? '';
+  return dropPoints(items, (item) => isZapf(nameOf(item))).map((item) => {
+    const name = nameOf(item);
+    if (isZapf(name)) return { ...item, str: restoreZapfSigns(item.str) };
     const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
     return { ...item, str: restoreKrutiDev(restoreAdobeSigns(text), name) };
   });

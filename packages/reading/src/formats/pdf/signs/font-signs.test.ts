@@ -81,13 +81,13 @@ test('the pieces of a tall bracket are one bracket', () => {
 
 test('the many points of a plot are left out, a few are kept', () => {
   const point = { str: 'l', dir: 'ltr', hasEOL: false, width: 2, height: 3, transform: [] };
-  const read = (count: number) =>
+  const readPoints = (count: number) =>
     dropPoints(
       [...Array.from({ length: count }, () => point), { ...point, str: 'log' }],
       () => true,
     )
       .map(({ str }) => str)
       .join('');
-  expect(read(1000)).toBe('log');
-  expect(read(3)).toBe('llllog');
+  expect(readPoints(1000)).toBe('log');
+  expect(readPoints(3)).toBe('llllog');
 });

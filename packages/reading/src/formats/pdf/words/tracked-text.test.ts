@@ -41,3 +41,10 @@ test('figures of columns, letters of a formula and typed spaces stay apart', asy
   expect(await read(spread('ACGT', 333, 333), 'pdfTeX')).toBe('A C G T');
   expect(await read(draw('(1 0 1 1)'))).toBe('1 0 1 1');
 });
+
+test('short words stay apart', async () => {
+  const words = draw('(is) -200 (it) -200 (on) -200 (I)');
+  expect(await read(`${draw('(1 0 1 1)')} ${words.replace('40 700', '40 680')}`)).toBe(
+    '1 0 1 1\nis it on I',
+  );
+});

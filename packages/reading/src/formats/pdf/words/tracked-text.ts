@@ -91,8 +91,12 @@ function countSpaces(text: string): number {
 function joinWords(letters: readonly Letter[], max: number): string[] {
   const gaps = letters.slice(1).map(({ start }, at) => start - (letters[at]?.end ?? 0));
   const within = gaps.filter((_, at) => isInWord(letters[at]) && isInWord(letters[at + 1]));
-  const middle = within.toSorted((one, other) => one - other)[Math.floor(within.length / 2)] ?? 0;
-  if (within.length < gapsMin || middle < trackingMin || middle > max) return [];
+  const sorted = within.toSorted((one, other) => one - other);
+  const [narrow = 0, middle = 0] = [1 / 4, 1 / 2].map(
+    (share) => sorted[Math.floor(within.length * share)],
+  );
+  // Short words have as many gaps between them as within.
+  if (within.length < gapsMin || narrow < trackingMin || middle > max) return [];
   const parts = letters.map(({ sign }, at) => {
     const gap = gaps[at - 1] ?? 0;
     return (gap > runGapMin ? '\t' : gap > middle + spaceMin ? ' ' : '') + sign;

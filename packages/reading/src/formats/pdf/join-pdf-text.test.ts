@@ -81,6 +81,13 @@ test('text of another line begins a line, though the file does not end the one b
   expect(joinPdfText([turned('Val', 600), turned('ve', 640)])).toBe('Valve');
 });
 
+test('a watermark across the page stands apart from its lines', () => {
+  const mark = { ...item('DRAFT', 100, 200), transform: [14, 14, -14, 14, 100, 190] };
+  expect(joinPdfText([item('Page 1', 20, 60), mark, item('Text', 20, 60)])).toBe(
+    'Page 1\n\nDRAFT\n\nText',
+  );
+});
+
 test('a label that is turned is read in words and stands apart from the lines beside it', () => {
   const up = (str: string, y: number) => ({
     ...item(str, 20, 10 * str.length, y),

@@ -1,6 +1,6 @@
 import { joinAccent } from './words/pdf-accents.ts';
 import { orderLetters } from './font-letters/letter-order.ts';
-import { levelText } from './runs/level-text.ts';
+import { isAcross, levelText } from './runs/level-text.ts';
 import { isOnAnotherLine } from './runs/pdf-lines.ts';
 import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
 import type { Brackets } from './right-to-left/visual-brackets.ts';
@@ -122,7 +122,7 @@ function partsWords(last: PdfTextItem, next: PdfTextItem): boolean {
 }
 
 function isTurned(last: PdfTextItem, next: PdfTextItem): boolean {
-  return (last.turns ?? 0) !== (next.turns ?? 0);
+  return (last.turns ?? 0) !== (next.turns ?? 0) || isAcross(last) !== isAcross(next);
 }
 
 /** Replaces the signs of fonts that combine several letters by those letters. */

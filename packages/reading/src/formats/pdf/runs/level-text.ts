@@ -2,6 +2,8 @@ import type { PdfTextItem } from './text-item.ts';
 
 /** Text may be drawn so much off a right angle, in heights of a letter. */
 const slantMax = 0.01;
+/** Text that is drawn so much off is set across the page, in heights of a letter. */
+const acrossMin = 0.1;
 
 /** Returns how often a run is turned to the left by a right angle; null for other angles. */
 export function turnsOf({ dir, height, transform }: PdfTextItem): number | null {
@@ -10,6 +12,13 @@ export function turnsOf({ dir, height, transform }: PdfTextItem): number | null 
   if (Math.abs(b) < height * slantMax) return a < 0 ? 2 : 0;
   if (Math.abs(a) < height * slantMax) return b < 0 ? 3 : 1;
   return null;
+}
+
+/** True for a run that is set across the page at another angle, such as a watermark. */
+export function isAcross(item: PdfTextItem): boolean {
+  const [a = 0, b = 0] = item.transform;
+  if (item.dir === 'ttb' || turnsOf(item) !== null) return false;
+  return Math.min(Math.abs(a), Math.abs(b)) > item.height * acrossMin;
 }
 
 /**

@@ -23,6 +23,15 @@ test('a compound keeps its hyphen', () => {
   ]);
 });
 
+test('the last word of a compound is whole', () => {
+  expect(join('die Hard- und Software-Kon-\nfiguration des')).toEqual([
+    'die Hard- und Software-Konfiguration\ndes',
+  ]);
+  expect(join('an up-to-\ndate state-of-the-\nart list, the end')).toEqual([
+    'an up-to-\ndate state-of-the-\nart list, the end',
+  ]);
+});
+
 test('a word that the document writes whole elsewhere is joined, though its parts are words', () => {
   expect(join('die Barriere-\nfreiheit', 'Barrierefreiheit: Freiheit ohne Barriere')[0]).toBe(
     'die Barrierefreiheit\n',

@@ -1,7 +1,7 @@
 const wholeWord =
   /(?<![\p{L}\-\u00ad\u2010]|[-\u00ad\u2010][ \t]*\n[ \t]*)\p{L}+(?:-\p{L}+)*(?![\p{L}\-\u00ad\u2010])/gu;
 const divided =
-  /(?<![\p{L}-])(\p{L}+)[-\u00ad\u2010][ \t]*\n[ \t]*(\p{Ll}+)(?![-\u2010]?\p{L})(\S*)[ \t]*\n?/gu;
+  /(?<![\p{L}-])((?:\p{L}{2,30}-){0,3})(\p{L}+)[-\u00ad\u2010][ \t]*\n[ \t]*(\p{Ll}+)(?![-\u2010]?\p{L})(\S*)[ \t]*\n?/gu;
 
 /**
  * Joins the words that the layout of a PDF divides at the ends of lines: nobody searches for "Erstel"
@@ -14,8 +14,14 @@ export function joinDividedWords(pages: readonly string[]): string[] {
     pages.flatMap((page) => page.match(wholeWord) ?? []).map((word) => word.toLowerCase()),
   );
   return pages.map((page) =>
-    page.replaceAll(divided, (whole, first: string, second: string, rest: string) =>
-      isOneWord(first.toLowerCase(), second, known) ? `${first}${second}${rest}\n` : whole,
+    page.replaceAll(
+      divided,
+      (whole, compound: string, first: string, second: string, rest: string) => {
+        const isJoined = compound === '' ? isOneWord : endsCompound;
+        return isJoined(first.toLowerCase(), second, known)
+          ? `${compound}${first}${second}${rest}\n`
+          : whole;
+      },
     ),
   );
 }
@@ -23,4 +29,9 @@ export function joinDividedWords(pages: readonly string[]): string[] {
 function isOneWord(first: string, second: string, known: ReadonlySet<string>): boolean {
   if (first.length < 2 || known.has(`${first}-${second}`)) return known.has(first + second);
   return known.has(first + second) || !known.has(first) || !known.has(second);
+}
+
+/** True for the last word of a compound, but not for words such as "up-to-date". */
+function endsCompound(first: string, second: string, known: ReadonlySet<string>): boolean {
+  return known.has(first + second) || (first.length > 2 && !known.has(first));
 }

@@ -27,9 +27,10 @@ test('the last word of a compound is whole', () => {
   expect(join('die Hard- und Software-Kon-\nfiguration des')).toEqual([
     'die Hard- und Software-Konfiguration\ndes',
   ]);
-  expect(join('an up-to-\ndate state-of-the-\nart list, the end')).toEqual([
-    'an up-to-\ndate state-of-the-\nart list, the end',
+  expect(join('an up-to-\ndate state-of-the-\nart list, to the end')).toEqual([
+    'an up-to-\ndate state-of-the-\nart list, to the end',
   ]);
+  expect(join('example.org/pre-flight-\nlist/')).toEqual(['example.org/pre-flight-\nlist/']);
 });
 
 test('a word that the document writes whole elsewhere is joined, though its parts are words', () => {

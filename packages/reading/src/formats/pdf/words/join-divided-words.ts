@@ -1,7 +1,7 @@
 const wholeWord =
   /(?<![\p{L}\-\u00ad\u2010]|[-\u00ad\u2010][ \t]*\n[ \t]*)\p{L}+(?:-\p{L}+)*(?![\p{L}\-\u00ad\u2010])/gu;
 const divided =
-  /(?<![\p{L}-])((?:\p{L}{2,30}-){0,3})(\p{L}+)[-\u00ad\u2010][ \t]*\n[ \t]*(\p{Ll}+)(?![-\u2010]?\p{L})(\S*)[ \t]*\n?/gu;
+  /(?<![\p{L}-])((?:(?<![^\s(\p{Pi}])\p{L}{2,30}-(?:\p{L}{2,30}-){0,2})?)(\p{L}+)[-\u00ad\u2010][ \t]*\n[ \t]*(\p{Ll}+)(?![-\u2010]?\p{L})(\S*)[ \t]*\n?/gu;
 
 /**
  * Joins the words that the layout of a PDF divides at the ends of lines: nobody searches for "Erstel"
@@ -31,7 +31,7 @@ function isOneWord(first: string, second: string, known: ReadonlySet<string>): b
   return known.has(first + second) || !known.has(first) || !known.has(second);
 }
 
-/** True for the last word of a compound, but not for words such as "up-to-date". */
+/** True for the last word of a compound, but not for words such as "up-to-date" and addresses. */
 function endsCompound(first: string, second: string, known: ReadonlySet<string>): boolean {
-  return known.has(first + second) || (first.length > 2 && !known.has(first));
+  return known.has(first + second) || ![first, second].some((part) => known.has(part));
 }

@@ -1,9 +1,12 @@
 import { childOf, childrenOf, elementsOf, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
+import { joinEquation } from '../signs/join-equation.ts';
 
 /** Returns an equation on one line, as people type it: "x=(-b±√(b^2-4ac))/(2a)". */
 export function equationText(element: XmlElement): string {
-  return elementsOf(element).map(partText).join('');
+  return joinEquation(
+    elementsOf(element).map((part) => ({ text: partText(part), isFraction: part.name === 'm:f' })),
+  );
 }
 
 function partText(part: XmlElement): string {

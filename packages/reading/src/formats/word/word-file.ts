@@ -36,8 +36,8 @@ export interface WordFile {
   /** Null for text that belongs to no page, such as a header. */
   pages: PageEnds | null;
   fields: OpenField[];
-  /** A large first letter, which stands in a paragraph before that of its word. */
-  dropCap: string;
+  /** The start of the next paragraph: a large first letter, or the text before a deleted mark. */
+  begun: string;
   /** Parts that were read already: a document may name one again and again. */
   read: Set<string>;
   counts: { footnotes: number; endnotes: number; hidden: number };
@@ -80,7 +80,7 @@ export function openWordFile(
     hasEvenHeaders: childOf(settings, 'w:evenAndOddHeaders') !== undefined,
     pages: null,
     fields: [],
-    dropCap: '',
+    begun: '',
     read: new Set(),
     counts: { footnotes: 0, endnotes: 0, hidden: 0 },
   };

@@ -1,4 +1,5 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { accented } from '../signs/accented.ts';
 import { joinEquation } from '../signs/join-equation.ts';
 
 /** An element of MathML, from a parser of XML or of HTML. */
@@ -25,6 +26,8 @@ export function mathText(element: MathNode): string {
   if (name === 'msqrt') return `√(${joined()})`;
   const [base = '', second = '', third = ''] = parts();
   if (name === 'mroot') return `${group(second)}√(${base})`;
+  const marked = name === 'mover' ? accented(base, second) : undefined;
+  if (marked !== undefined) return marked;
   if (name === 'msup' || name === 'mover') return `${group(base)}^${group(second)}`;
   if (name === 'msub' || name === 'munder') return `${group(base)}_${group(second)}`;
   if (name === 'msubsup' || name === 'munderover') {
@@ -36,7 +39,7 @@ export function mathText(element: MathNode): string {
 
 const nameOf = ({ name }: MathNode) => (name ?? '').replace(/^.*:/u, '');
 
-const group = (text: string) => (/^[\p{L}\p{N}.,∑∏∫]*$/u.test(text) ? text : `(${text})`);
+const group = (text: string) => (/^[\p{L}\p{M}\p{N}.,∑∏∫]*$/u.test(text) ? text : `(${text})`);
 
 function textOf(node: MathNode | string): string {
   if (typeof node === 'string') return node;

@@ -56,3 +56,15 @@ test('a paragraph whose mark is deleted as a tracked change goes on in the next 
     `<w:tbl><w:tr><w:tc>${p(run('cell'), deleted('del'))}</w:tc></w:tr></w:tbl>`;
   expect(await pageOf(body)).toBe('One line\n\nLast\n\ncell');
 });
+
+test('a letter of an equation has the mark over it', async () => {
+  const r = (text: string) => `<m:e><m:r><m:t>${text}</m:t></m:r></m:e>`;
+  const accent = (sign: string, text: string) =>
+    `<m:acc><m:accPr>${sign}</m:accPr>${r(text)}</m:acc>`;
+  const bar = `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr>${r('x')}</m:bar>`;
+  const index = '<m:sub><m:r><m:t>1</m:t></m:r></m:sub>';
+  const math =
+    `<m:oMath><m:sSub><m:e>${bar}</m:e>${index}</m:sSub>${accent('', 'y')}` +
+    `${accent('<m:chr m:val="\u0303"/>', 'n')}${accent('', 'ab')}</m:oMath>`;
+  expect(await pageOf(p(math))).toBe('x\u0304_1ŷñab');
+});

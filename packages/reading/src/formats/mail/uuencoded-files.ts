@@ -9,12 +9,17 @@ export function takeUuencodedFiles(text: string): { text: string; files: string[
   const [kept, files]: [string[], string[]] = [[], []];
   for (let at = 0; at < lines.length; at += 1) {
     const [, name] = begin.exec(lines[at] ?? '') ?? [];
-    let end = at + 1;
-    while (name !== undefined && encoded.test(lines[end] ?? 'end')) end += 1;
-    if (name !== undefined && lines[end] === 'end') {
+    const end = name === undefined ? undefined : findEnd(lines, at + 1);
+    if (name !== undefined && end !== undefined) {
       files.push(name.trim());
       at = end;
     } else kept.push(lines[at] ?? '');
   }
   return { text: kept.join('\n'), files };
+}
+
+function findEnd(lines: readonly string[], start: number): number | undefined {
+  let at = start;
+  while (at < lines.length && encoded.test(lines[at] ?? '')) at += 1;
+  return lines[at] === 'end' ? at : undefined;
 }

@@ -70,6 +70,7 @@ function readParagraph(
     return aside;
   }
   file.pages?.endParagraph(line);
+  if (childOf(properties, 'w:sectPr') !== undefined) file.notes.endSection();
   const text = line + (section ? (file.pages?.endSection(section) ?? '') : '');
   const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
   return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];

@@ -36,6 +36,22 @@ test('a list with a level that does not exist is read', async () => {
   for (const level of levels) expect(pages[0]).toContain(`at ${level}`);
 });
 
+test('numbers begin anew where they are written in another way or have another start', async () => {
+  const items = [
+    'arabicPeriod',
+    'alphaLcParenR',
+    'alphaLcParenR',
+    'circleNumDbPlain',
+    'ea1ChsPeriod',
+  ]
+    .map((type) => paragraph(type, `<a:buAutoNum type="${type}"/>`))
+    .concat(paragraph('later', '<a:buAutoNum type="ea1ChsPeriod" startAt="5"/>'));
+  const { pages } = await make([slide(shape(items.join('')))]);
+  expect(pages).toEqual([
+    '1. arabicPeriod\na) alphaLcParenR\nb) alphaLcParenR\n① circleNumDbPlain\n一. ea1ChsPeriod\n五. later',
+  ]);
+});
+
 test('titles, lists, tables and groups of a slide are read; numbers of slides are not', async () => {
   const auto = '<a:buAutoNum type="arabicPeriod" startAt="2"/>';
   const table =

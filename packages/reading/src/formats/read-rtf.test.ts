@@ -110,3 +110,21 @@ test('a field that writes an equation, or a word with its reading, is read', asy
     await pagesOf(`${field('\\\\f(1,2)')} of ${field('\\\\o\\\\ad(\\\\s\\\\up 9(ka),K)')}\\par`),
   ).toEqual(['1/2 of K']);
 });
+
+test('boxes, lists and signs that fields show without a result are read', async () => {
+  const field = (code: string, result = '') =>
+    `{\\field{\\*\\fldinst {${code}}}{\\fldrslt ${result}}}`;
+  const form = (inner: string) => `{\\*\\formfield{${inner}}}`;
+  const list = form('\\fftype2\\ffres1{\\*\\ffname B}{\\*\\ffl No}{\\*\\ffl Yes}');
+  const body = [
+    field(` FORMCHECKBOX ${form('\\fftype1\\ffres25\\ffdefres1')}`),
+    field(` FORMCHECKBOX ${form('\\fftype1\\ffres0\\ffdefres1')}`),
+    `{\\field{\\*\\fldinst FORMDROPDOWN}${list}{\\fldrslt}}`,
+    field('SYMBOL 252 \\\\f "Wingdings" \\\\s 10'),
+    field('SYMBOL 169 \\\\f Arial'),
+    field(' SYMBOL 252 \\\\f "Wingdings"', 'seen'),
+    field(' PAGE ', '7'),
+    field(' FORMTEXT ', 'Ada'),
+  ];
+  expect(await pagesOf(`${body.join(';')}\\par`)).toEqual(['☒;☐;Yes;✓;©;seen;7;Ada']);
+});

@@ -6,6 +6,7 @@ import type { MailText } from './head-lines.ts';
 import { bytesOf, fileNameOf, parseMail } from './mime-tree.ts';
 import type { MimePart } from './mime-tree.ts';
 import { chooseText, htmlPartText, plainText } from './part-text.ts';
+import { takeUuencodedFiles } from './uuencoded-files.ts';
 import { signedContent } from './signed-content.ts';
 
 interface Reading {
@@ -88,7 +89,11 @@ async function leafText(part: MimePart, reading: Reading): Promise<string> {
   if (read !== undefined) return read(part, name, reading);
   const isAttached = part.contentDisposition.parsed.value === 'attachment';
   if (!isAttached && kind === 'text/html') return htmlPartText(part);
-  if (!isAttached && shownKinds.test(kind)) return plainText(part);
+  if (!isAttached && shownKinds.test(kind)) {
+    const { text, files } = takeUuencodedFiles(plainText(part));
+    reading.files.push(...files);
+    return text;
+  }
   if (part.content !== null && part.content.byteLength > 0) reading.files.push(name);
   return '';
 }

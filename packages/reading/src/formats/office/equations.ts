@@ -1,9 +1,13 @@
 import { childOf, childrenOf, elementsOf, textOf } from './parse-xml.ts';
 import type { XmlElement } from './parse-xml.ts';
+import { accented } from '../signs/accented.ts';
+import { joinEquation } from '../signs/join-equation.ts';
 
 /** Returns an equation on one line, as people type it: "x=(-b±√(b^2-4ac))/(2a)". */
 export function equationText(element: XmlElement): string {
-  return elementsOf(element).map(partText).join('');
+  return joinEquation(
+    elementsOf(element).map((part) => ({ text: partText(part), isFraction: part.name === 'm:f' })),
+  );
 }
 
 function partText(part: XmlElement): string {
@@ -18,7 +22,7 @@ const of = (part: XmlElement, name: string): string => {
 };
 // Puts brackets around what would be read otherwise together with its neighbours.
 const group = (text: string): string =>
-  /^[\p{L}\p{N}.,]*$|^[√∑∫]?\([^()]*\)$/u.test(text) ? text : `(${text})`;
+  /^[\p{L}\p{M}\p{N}.,]*$|^[√∑∫]?\([^()]*\)$/u.test(text) ? text : `(${text})`;
 const mark = (sign: string, text: string): string => (text === '' ? '' : sign + group(text));
 const property = (part: XmlElement, parent: string, name: string): string | undefined =>
   childOf(childOf(part, parent), name)?.attributes['m:val'];
@@ -56,6 +60,15 @@ const writers: Readonly<Record<string, (part: XmlElement) => string>> = {
     return open + inner.map(equationText).join(between) + close;
   },
   'm:func': (part) => `${of(part, 'm:fName')} ${of(part, 'm:e')}`,
+  'm:acc': (part) => {
+    const letter = of(part, 'm:e');
+    return accented(letter, property(part, 'm:accPr', 'm:chr') ?? '\u0302') ?? letter;
+  },
+  'm:bar': (part) => {
+    const letter = of(part, 'm:e');
+    const isOver = property(part, 'm:barPr', 'm:pos') === 'top';
+    return (isOver ? accented(letter, '\u0304') : undefined) ?? letter;
+  },
   'm:limLow': (part) => of(part, 'm:e') + mark('_', of(part, 'm:lim')),
   'm:limUpp': (part) => of(part, 'm:e') + mark('^', of(part, 'm:lim')),
   'm:m': (part) => `[${childrenOf(part, 'm:mr').map(rowText).join('; ')}]`,

@@ -3,7 +3,7 @@ import type { Block } from '../office/blocks.ts';
 import { childOf, elementsOf, parseXml, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import type { PageEnds } from '../office/page-ends.ts';
-import type { Reached } from './odf-lists.ts';
+import type { Reached, ReachedInBox } from './odf-lists.ts';
 import { readControls } from './odf-controls.ts';
 import { readOdfStyles } from './odf-styles.ts';
 import type { OdfStyle, OdfStyles } from './odf-styles.ts';
@@ -17,6 +17,8 @@ export interface OdfFile {
   headings: Reached;
   /** The numbers that lists have reached, by their style, for lists that go on. */
   lists: Map<string, Reached>;
+  /** The numbers of the text box that is read; null outside of presentations. */
+  box: ReachedInBox | null;
   /** The pages with visible headers and footers. */
   masterPages: Set<string>;
   /** Objects that were read already: a file may show one again and again. */
@@ -71,6 +73,7 @@ export function openOdf(
       readSheetObject,
       headings: [],
       lists: new Map(),
+      box: null,
       masterPages: new Set(),
       read: new Set(),
       hiddenPlaces: 0,
@@ -81,6 +84,15 @@ export function openOdf(
     title: textOf(title),
     reportedPages: Number(statistic?.attributes['meta:page-count']) || undefined,
   };
+}
+
+/** Reads a text box, a shape or a cell, whose lists count on their own in a presentation. */
+export function inOwnBox<T>(file: OdfFile, read: () => T): T {
+  const { box } = file;
+  if (box !== null) file.box = [];
+  const result = read();
+  file.box = box;
+  return result;
 }
 
 export function styleOf(file: OdfFile, family: string, name: string | undefined): OdfStyle {

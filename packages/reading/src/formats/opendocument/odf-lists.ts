@@ -38,17 +38,57 @@ export function readListStyle(style: XmlElement): ListStyle {
 /** The numbers that a list has reached, by level. */
 export type Reached = (number | undefined)[];
 
+/** The numbers in a text box of a slide, by level, with how they are written. */
+export type ReachedInBox = ({ number: number; shown: ListLevel | undefined } | undefined)[];
+
+interface EntryMark {
+  text: string;
+  isBullet: boolean;
+}
+
 /** Counts an entry of a list. Returns its mark as people see it. */
 export function countEntry(
   style: ListStyle,
   reached: Reached,
   level: number,
   startsAt: number | undefined,
-): { text: string; isBullet: boolean } {
+): EntryMark {
+  const startOf = (at: number) => style.get(at)?.start ?? 1;
+  // An entry that begins at a deeper level counts as one of the upper levels, too.
+  for (let upper = 1; upper < level; upper += 1) reached[upper] ??= startOf(upper);
+  const last = reached[level];
+  reached[level] = startsAt ?? (last === undefined ? startOf(level) : last + 1);
+  reached.length = level + 1;
+  return markOf(style, reached, level);
+}
+
+/** Counts an entry in a text box of a slide, where lists that are numbered alike are one list. */
+export function countInBox(
+  style: ListStyle,
+  reached: ReachedInBox,
+  level: number,
+  startsAt: number | undefined,
+): EntryMark {
   const shown = style.get(level);
   const last = reached[level];
-  reached[level] = startsAt ?? (last === undefined ? (shown?.start ?? 1) : last + 1);
+  const next = last !== undefined && goesOn(last.shown, shown) ? last.number + 1 : shown?.start;
+  reached[level] = { number: startsAt ?? next ?? 1, shown };
   reached.length = level + 1;
+  return markOf(
+    style,
+    reached.map((each) => each?.number),
+    level,
+  );
+}
+
+function goesOn(last: ListLevel | undefined, shown: ListLevel | undefined): boolean {
+  if (last === undefined || shown === undefined) return last === shown;
+  const signs = (of: ListLevel) => [of.isBullet, of.format, of.prefix, of.suffix].join('\n');
+  return signs(last) === signs(shown) && last.start >= shown.start;
+}
+
+function markOf(style: ListStyle, reached: Readonly<Reached>, level: number): EntryMark {
+  const shown = style.get(level);
   if (shown === undefined || shown.isBullet)
     return { text: '', isBullet: shown?.isBullet ?? false };
   if (shown.format === '') return { text: '', isBullet: false };

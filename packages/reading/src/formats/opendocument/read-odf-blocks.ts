@@ -4,7 +4,7 @@ import { blocksText } from '../office/blocks.ts';
 import { childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readSpan, repeatCell } from '../rows/repeat-cell.ts';
-import { styleOf } from './odf-file.ts';
+import { inOwnBox, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { countEntry } from './odf-lists.ts';
 import { readList } from './read-odf-list.ts';
@@ -99,7 +99,7 @@ function readRows(table: XmlElement, file: OdfFile): string[][] {
       const column = cells.length;
       const { text = '', rowsLeft = 0 } = spans.get(column) ?? {};
       const isCovered = cell.name === 'table:covered-table-cell';
-      const own = blocksText(readOdfBlocks(cell, file));
+      const own = blocksText(inOwnBox(file, () => readOdfBlocks(cell, file)));
       const rows = isCovered ? rowsLeft : readSpan(cell.attributes['table:number-rows-spanned']);
       const covered = rowsLeft === 0 ? spanMark : repeatCell(text);
       cells.push(isCovered && own === '' ? covered : own);

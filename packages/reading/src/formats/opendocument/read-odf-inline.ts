@@ -3,7 +3,7 @@ import type { Block } from '../office/blocks.ts';
 import { blocksText, commentLabel } from '../office/blocks.ts';
 import { childOf, elementsOf, textOf, descendantsOf, parseXml } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
-import { styleOf } from './odf-file.ts';
+import { inOwnBox, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { resolvePart } from '../office/relations.ts';
 import { markRaised } from '../signs/raised.ts';
@@ -126,11 +126,11 @@ export function readOdfAside(element: XmlElement | undefined, file: OdfFile): st
   if (element === undefined) return '';
   const { pages } = file;
   file.pages = null;
-  const text = blocksText(
+  const blocks = inOwnBox(file, () =>
     elementsOf(element).flatMap((child) => file.readBlock(child, file)),
-  ).trim();
+  );
   file.pages = pages;
-  return text;
+  return blocksText(blocks).trim();
 }
 
 /** Returns the text of an equation that stands in a line; empty for other shapes. */

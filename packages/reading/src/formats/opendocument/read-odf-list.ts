@@ -3,7 +3,7 @@ import { childOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
-import { countEntry } from './odf-lists.ts';
+import { countEntry, countInBox } from './odf-lists.ts';
 import type { Reached } from './odf-lists.ts';
 import { headingBlock, readParagraph } from './read-odf-paragraph.ts';
 
@@ -60,16 +60,14 @@ function readFirst(
 ): Block[] {
   const style =
     named || styleOf(file, 'paragraph', element.attributes['text:style-name']).listStyle;
-  const startsAt = entry.attributes['text:start-value'];
+  const written = entry.attributes['text:start-value'];
+  const startsAt = written === undefined ? undefined : Number(written);
   const levels = file.styles.lists.get(style ?? '') ?? new Map();
-  const mark = countEntry(
-    levels,
-    reached,
-    level,
-    startsAt === undefined ? undefined : Number(startsAt),
-  );
-  const written = textOf(childOf(entry, 'text:number')).trim();
-  const label = written === '' ? mark.text : written;
+  const mark =
+    file.box === null
+      ? countEntry(levels, reached, level, startsAt)
+      : countInBox(levels, file.box, level, startsAt);
+  const label = textOf(childOf(entry, 'text:number')).trim() || mark.text;
   return readParagraph(element, file, (text) => {
     if (element.name === 'text:h') {
       return headingBlock(Number(element.attributes['text:outline-level'] ?? level), label, text);

@@ -5,10 +5,10 @@ import type { Block } from '../office/blocks.ts';
 import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readSheetObject } from './read-sheet-object.ts';
-import { openOdf, styleOf } from './odf-file.ts';
+import { inOwnBox, openOdf, styleOf } from './odf-file.ts';
 import type { OdfFile } from './odf-file.ts';
 import { readOdfAside, readAnnotation, readOdfShape } from './read-odf-inline.ts';
-import { readOdfBlock } from './read-odf-blocks.ts';
+import { readOdfBlock, readOdfBlocks } from './read-odf-blocks.ts';
 import { headingBlock } from './read-odf-paragraph.ts';
 
 export interface OdfSlides {
@@ -25,6 +25,7 @@ export function readOdfSlides(archive: Archive, limit: TextLimit): OdfSlides {
     readBlock: readOdfBlock,
     readSheetObject: (inner) => readSheetObject(inner, limit),
   });
+  file.box = [];
   let hiddenSlides = 0;
   const footers = new Set<string>();
   const pages = childrenOf(body, 'draw:page').map((page, at) => {
@@ -50,7 +51,7 @@ function readPage(page: XmlElement, file: OdfFile): Block[] {
     const table = childOf(part, 'table:table');
     if (table !== undefined) return readOdfBlock(table, file);
     const box = childOf(part, 'draw:text-box');
-    if (box !== undefined) return elementsOf(box).flatMap((each) => readOdfBlock(each, file));
+    if (box !== undefined) return inOwnBox(file, () => readOdfBlocks(box, file));
     return readOdfShape(part, file);
   });
 }

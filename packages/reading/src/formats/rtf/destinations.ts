@@ -8,6 +8,8 @@ export type Place =
   | 'author'
   | 'mark'
   | 'code'
+  | 'form'
+  | 'entry'
   | 'header'
   | 'footer'
   | 'note'
@@ -24,6 +26,8 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['listtext', 'mark'],
   ['pntext', 'mark'],
   ['fldinst', 'code'],
+  ['formfield', 'form'],
+  ['ffl', 'entry'],
   ['footnote', 'note'],
   ['annotation', 'comment'],
   ['shptxt', 'box'],
@@ -71,7 +75,6 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
     'nonesttables',
     'bkmkstart',
     'bkmkend',
-    'formfield',
     'datafield',
     // The same shape for older programs.
     'shprslt',

@@ -4,34 +4,13 @@ import { dropTableMarks } from '../../pages/clean-text.ts';
 import { refuseDepth } from '../../extraction/refuse-depth.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { decodeBytes, encodingOf, encodingOfCharset, encodingWords, symbol } from './code-pages.ts';
-import { equationFieldText } from '../office/eq-field.ts';
 import { markRaised } from '../signs/raised.ts';
 import { flows, knownStarred, places, signs } from './destinations.ts';
 import type { Place } from './destinations.ts';
+import { RtfField } from './field.ts';
 import { Flow } from './flow.ts';
+import type { Font, Group } from './group.ts';
 import type { Token } from './tokens.ts';
-
-interface Group {
-  place: Place;
-  flow: Flow;
-  font: number | undefined;
-  isHidden: boolean;
-  isDeleted: boolean;
-  isRaised: boolean;
-  /** The number of signs after a Unicode character that replace it in older programs. */
-  fallbackSigns: number;
-  /** True in text that a mail written as HTML has only for readers of rich text. */
-  isRtfOnly: boolean;
-  /** True after a star, until the next word. */
-  isStarred: boolean;
-  style: number | undefined;
-}
-
-interface Font {
-  encoding: string | undefined;
-  name: string;
-  isSymbols: boolean;
-}
 
 const plainText = { font: undefined, isHidden: false, isDeleted: false, isRaised: false };
 
@@ -52,6 +31,9 @@ export class RtfReader {
   private defaultFont: number | undefined;
   private collected = '';
   private author = '';
+  private field = new RtfField();
+  /** The group that ends with the field; null if the field has a result. */
+  private fieldGroup: Group | null = null;
   private notes = 0;
   private skip = 0;
   private bytes: Uint8Array[] = [];
@@ -124,6 +106,7 @@ export class RtfReader {
     }
     this.wasHidden = false;
     if (this.isHtml) this.html += escapeHtml(text);
+    if (text.trim() !== '') this.fieldGroup = null;
     this.beginSection(flow);
     flow.write(this.group.isRaised ? markRaised(text) : text);
   }
@@ -139,6 +122,7 @@ export class RtfReader {
     const outer = this.open.pop();
     if (outer === undefined) return;
     this.group = outer;
+    if (this.fieldGroup === group) this.write(this.field.text);
     // A font of the list ends with its own group, or with a semicolon.
     if (group.place === 'fonts') this.nameFont(group);
     else if (group.place === 'styles') this.nameStyle(group);
@@ -149,13 +133,14 @@ export class RtfReader {
   private closePlace({ place, flow }: Group, outer: Group): void {
     const text = flows.has(place) && flow !== outer.flow ? blocksText(flow.finish()).trim() : '';
     const aside = (words: string) => outer.flow.aside.push({ kind: 'paragraph', text: words });
-    if (place === 'mark') outer.flow.mark = this.collected.trim();
+    if (place === 'entry') this.field.entries.push(this.collected);
+    else if (place === 'mark') outer.flow.mark = this.collected.trim();
     else if (place === 'title') this.title = this.collected;
     else if (place === 'author') this.author = this.collected;
     else if (place === 'header' && /\p{L}/u.test(text)) this.headers.add(text);
     else if (place === 'footer' && /\p{L}/u.test(text)) this.footers.add(text);
     else if (outer.isHidden || outer.isDeleted || outer.place === 'skip') return;
-    else if (place === 'code') outer.flow.write(equationFieldText(this.collected));
+    else if (place === 'code') [this.field.code, this.fieldGroup] = [this.collected, outer];
     else if (place === 'box' && text !== '') aside(text);
     else if (place === 'comment' && text !== '') aside(`${commentLabel(this.author)} ${text}`);
     else if (place === 'note' && text !== '') this.addNote(text, outer.flow);
@@ -195,6 +180,7 @@ export class RtfReader {
     else if (isStarred && !knownStarred.has(word)) group.place = 'skip';
     // The same text follows in Unicode.
     else if (word === 'upr') group.place = 'skip';
+    else if (word === 'field') this.field = new RtfField();
     else if (word === 'ud') group.place = this.open.at(-2)?.place ?? 'text';
     else if (signs.has(word)) this.write(signs.get(word) ?? '');
     else this.takeProperty(word, number);
@@ -212,6 +198,7 @@ export class RtfReader {
 
   private takeProperty(word: string, number: number | undefined): void {
     if (this.group.place === 'fonts') return this.takeFont(word, number);
+    if (this.group.place === 'form') return void this.field.properties.set(word, number ?? 0);
     if (word === 'u' && number !== undefined) return this.takeUnicode(number);
     if (word === 'ansicpg' && number !== undefined) this.encoding = encodingOf(number);
     else if (encodingWords.has(word)) this.encoding = encodingWords.get(word) ?? '';

@@ -1,17 +1,24 @@
 import type { Block } from '../office/blocks.ts';
 import { equationText } from '../office/equations.ts';
-import { toLetters, toRoman } from '../signs/number-signs.ts';
+import { toHan, toLetters, toRoman, toSigns } from '../signs/number-signs.ts';
 import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { markRaised } from '../signs/raised.ts';
 import { isUnfilled, isUnfilledParagraph } from '../office/unfilled.ts';
+
+/** The last number of a level. Another way to number, or another start, begins anew. */
+interface Numbered {
+  number: number;
+  type: string;
+  startAt: string;
+}
 
 /**
  * Reads the paragraphs of a shape, with the numbers that the slide shows before them. Leaves out
  * those that only show the number of the slide.
  */
 export function readParagraphs(body: XmlElement | undefined, slideNumber?: number): Block[] {
-  const numbers: number[] = [];
+  const numbers: (Numbered | undefined)[] = [];
   return childrenOf(body, 'a:p').map((paragraph) => {
     const text = paragraphText(paragraph, slideNumber);
     const properties = childOf(paragraph, 'a:pPr');
@@ -23,10 +30,13 @@ export function readParagraphs(body: XmlElement | undefined, slideNumber?: numbe
       const hasDot = childOf(properties, 'a:buChar') !== undefined;
       return hasDot ? { kind: 'item', level, mark: '-', text } : { kind: 'paragraph', text };
     }
-    const number = (numbers[level] ?? (Number(auto['startAt'] ?? 1) || 1) - 1) + 1;
+    const { type = '', startAt = '1' } = auto;
+    const last = numbers[level];
+    const goesOn = last?.type === type && last.startAt === startAt;
+    const number = goesOn ? last.number + 1 : Number(startAt) || 1;
     numbers.length = level;
-    numbers[level] = number;
-    return { kind: 'item', level, mark: markOf(number, auto['type'] ?? ''), text };
+    numbers[level] = { number, type, startAt };
+    return { kind: 'item', level, mark: markOf(number, type), text };
   });
 }
 
@@ -35,15 +45,29 @@ function markOf(number: number, type: string): string {
   const digits = digitsOf(number, type);
   if (type.endsWith('ParenBoth')) return `(${digits})`;
   if (type.endsWith('ParenR')) return `${digits})`;
-  return type.endsWith('Plain') ? digits : `${digits}.`;
+  return /(?:Plain|Minus)$/u.test(type) ? digits : `${digits}.`;
 }
 
 function digitsOf(number: number, type: string): string {
   if (type.startsWith('alphaLc')) return toLetters(number);
   if (type.startsWith('alphaUc')) return toLetters(number).toUpperCase();
   if (type.startsWith('romanLc')) return toRoman(number);
-  return type.startsWith('romanUc') ? toRoman(number).toUpperCase() : String(number);
+  if (type.startsWith('romanUc')) return toRoman(number).toUpperCase();
+  if (/^ea1(?:Ch|Jpn)/u.test(type)) return toHan(number);
+  const [, script = ''] =
+    /^(circleNum|thaiAlpha|thaiNum|hindiNum|hebrew|arabic1|arabic2)/u.exec(type) ?? [];
+  return toSigns(number, signsOf[script] ?? '') ?? String(number);
 }
+
+const signsOf: Readonly<Record<string, string>> = {
+  circleNum: 'decimalEnclosedCircle',
+  thaiAlpha: 'thaiLetters',
+  thaiNum: 'thaiNumbers',
+  hindiNum: 'hindiNumbers',
+  hebrew: 'hebrew1',
+  arabic1: 'arabicAlpha',
+  arabic2: 'arabicAbjad',
+};
 
 function paragraphText(paragraph: XmlElement, slideNumber: number | undefined): string {
   const elements = elementsOf(paragraph);

@@ -57,6 +57,12 @@ export function readNumbering(part: XmlElement, styles: WordStyles): Numbering {
       const numbers = numbersOf(list);
       const start = begun.has(`${listId} ${at}`) ? undefined : list.starts.get(at);
       begun.add(`${listId} ${at}`);
+      // A paragraph that begins at a deeper level counts as one of the upper levels, too.
+      for (let upper = 0; upper < at; upper += 1) {
+        if (numbers[upper] !== undefined) continue;
+        numbers[upper] = list.starts.get(upper) ?? list.levels.get(upper)?.start ?? 1;
+        begun.add(`${listId} ${upper}`);
+      }
       const last = numbers[at];
       numbers[at] = start ?? (last === undefined ? level.start : last + 1);
       for (let deeper = at + 1; deeper < levelsMax; deeper += 1) {

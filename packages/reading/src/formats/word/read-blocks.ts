@@ -11,9 +11,9 @@ import type { WordFile } from './word-file.ts';
 
 /** Reads the paragraphs and tables in an element, with notes and comments after the one they are in. */
 export function readBlocks(parent: XmlElement, file: WordFile): Block[] {
-  return elementsOf(parent).flatMap((element) => {
+  return elementsOf(parent).flatMap((element, at, all) => {
     const read = readers[element.name];
-    if (read !== undefined) return read(element, file);
+    if (read !== undefined) return read(element, file, all[at + 1]);
     return wrappers.has(element.name) ? readBlocks(element, file) : [];
   });
 }
@@ -29,7 +29,9 @@ const wrappers = new Set([
   'mc:Choice',
 ]);
 
-const readers: Readonly<Record<string, (element: XmlElement, file: WordFile) => Block[]>> = {
+type Read = (element: XmlElement, file: WordFile, next: XmlElement | undefined) => Block[];
+
+const readers: Readonly<Record<string, Read>> = {
   'w:p': readParagraph,
   'w:tbl': readTable,
   'w:altChunk': ({ attributes }, { relations, chunks }) => {
@@ -45,7 +47,11 @@ const readers: Readonly<Record<string, (element: XmlElement, file: WordFile) => 
   ],
 };
 
-function readParagraph(paragraph: XmlElement, file: WordFile): Block[] {
+function readParagraph(
+  paragraph: XmlElement,
+  file: WordFile,
+  next: XmlElement | undefined,
+): Block[] {
   const properties = childOf(paragraph, 'w:pPr');
   const styleId = childOf(properties, 'w:pStyle')?.attributes['w:val'];
   const style = file.styles.get(styleId ?? '') ?? {};
@@ -53,16 +59,18 @@ function readParagraph(paragraph: XmlElement, file: WordFile): Block[] {
   const startsPage = own.startsPage ?? style.startsPage ?? false;
   const before = startsPage ? (file.pages?.endBefore() ?? '') : '';
   const aside: Block[] = [];
-  const letter = file.dropCap;
-  file.dropCap = '';
-  const written = letter + readInline(paragraph.children, file, aside, style.isHidden);
+  const { begun } = file;
+  file.begun = '';
+  const written = begun + readInline(paragraph.children, file, aside, style.isHidden);
   const line = before + written;
-  if (isDropCap(properties)) {
-    file.dropCap = line.trimEnd();
+  const section = file.sectionEnds.get(paragraph);
+  const goesOn = isDeleted(properties) && next?.name === 'w:p' && section === undefined;
+  if (goesOn || isDropCap(properties)) {
+    file.begun = goesOn ? line : line.trimEnd();
     return aside;
   }
   file.pages?.endParagraph(line);
-  const section = file.sectionEnds.get(paragraph);
+  if (childOf(properties, 'w:sectPr') !== undefined) file.notes.endSection();
   const text = line + (section ? (file.pages?.endSection(section) ?? '') : '');
   const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
   return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];
@@ -74,7 +82,8 @@ function isDropCap(properties: XmlElement | undefined): boolean {
 }
 
 function isDeleted(properties: XmlElement | undefined): boolean {
-  return childOf(childOf(properties, 'w:rPr'), 'w:del') !== undefined;
+  const mark = childOf(properties, 'w:rPr');
+  return childOf(mark, 'w:del') !== undefined || childOf(mark, 'w:moveFrom') !== undefined;
 }
 
 function countMark(file: WordFile, own: WordStyle, style: WordStyle, styleId: string | undefined) {

@@ -40,11 +40,12 @@ export function readWordText(
   const [document] = elementsOf(parseXml(archive.get(main)));
   const body = childOf(document, 'w:body');
   if (body === undefined) return noText;
-  const file = openWordFile(archive, main, {
-    ...given,
-    readBlocks,
-    sectionEnds: findSectionEnds(body),
-  });
+  const file = openWordFile(
+    archive,
+    main,
+    { ...given, readBlocks, sectionEnds: findSectionEnds(body) },
+    childOf(body, 'w:sectPr'),
+  );
   const pages = new PageEnds();
   const blocks = readBlocks(body, Object.assign(file, { pages }));
   const text = blocksText(surround(blocks, readSurroundings(body, file)));

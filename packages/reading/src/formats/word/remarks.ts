@@ -1,13 +1,13 @@
 import { blocksText, commentLabel } from '../office/blocks.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
-import { toRoman } from '../signs/number-signs.ts';
+import type { NoteKind } from './note-numbers.ts';
 import type { Inline, WordFile } from './word-file.ts';
 
 /** Reads a note, which is written after the paragraph, and returns its number. */
 export function readNote(
   { attributes }: XmlElement,
   { file, aside }: Inline,
-  kind: 'footnotes' | 'endnotes',
+  kind: NoteKind,
 ): string {
   const note = takeRemark(file, kind, attributes['w:id']);
   if (note === '') return '';
@@ -16,9 +16,7 @@ export function readNote(
     aside.push({ kind: 'paragraph', text: note });
     return '';
   }
-  file.counts[kind] += 1;
-  const number = file.counts[kind];
-  const mark = `[${kind === 'endnotes' ? toRoman(number) : number}]`;
+  const mark = `[${file.notes.next(kind)}]`;
   aside.push({ kind: 'paragraph', text: `${mark} ${note}` });
   return mark;
 }

@@ -4,6 +4,7 @@ import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { findRelated } from '../office/relations.ts';
 import type { Relation } from '../office/relations.ts';
+import { NoteNumbers } from './note-numbers.ts';
 import { readNumbering } from './numbering.ts';
 import type { Numbering } from './numbering.ts';
 import type { PageEnds, SectionStart } from '../office/page-ends.ts';
@@ -36,11 +37,12 @@ export interface WordFile {
   /** Null for text that belongs to no page, such as a header. */
   pages: PageEnds | null;
   fields: OpenField[];
-  /** A large first letter, which stands in a paragraph before that of its word. */
-  dropCap: string;
+  /** The start of the next paragraph: a large first letter, or the text before a deleted mark. */
+  begun: string;
   /** Parts that were read already: a document may name one again and again. */
   read: Set<string>;
-  counts: { footnotes: number; endnotes: number; hidden: number };
+  notes: NoteNumbers;
+  counts: { hidden: number };
 }
 
 /** What readers of inline elements share: the file, and blocks that follow the paragraph. */
@@ -62,6 +64,7 @@ export function openWordFile(
   archive: Archive,
   main: string,
   given: Pick<WordFile, 'relations' | 'chunks' | 'sectionEnds' | 'readBlocks'>,
+  lastSection: XmlElement | undefined,
 ): WordFile {
   // A file that does not say where its styles are has them in the usual place.
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
@@ -80,9 +83,10 @@ export function openWordFile(
     hasEvenHeaders: childOf(settings, 'w:evenAndOddHeaders') !== undefined,
     pages: null,
     fields: [],
-    dropCap: '',
+    begun: '',
     read: new Set(),
-    counts: { footnotes: 0, endnotes: 0, hidden: 0 },
+    notes: new NoteNumbers(lastSection, settings),
+    counts: { hidden: 0 },
   };
 }
 

@@ -81,6 +81,34 @@ test('pieces that are drawn from right to left are read from left to right, up t
   expect(order({ ...item('s', 700, 100), width: 5 }, accent)).toEqual(['s', 'ˇ']);
 });
 
+test('values of a form that are drawn last stand behind their labels', () => {
+  const [number, date] = [
+    { ...item('Number:', 700, 40), width: 45 },
+    { ...item('Due date:', 680, 40), width: 50 },
+  ];
+  const other = { ...item('Tutor:', 700, 300), width: 40 };
+  expect(
+    order(number, other, date, item('Foot', 60), item('3 May', 681, 93), item('7', 702, 88)),
+  ).toEqual(['Number:', ' 7', 'Tutor:', 'Due date:', ' 3 May', 'Foot']);
+  const blank = { ...item(' ', 700, 340, 0), width: 30 };
+  expect(order(other, blank, date, item('Ada', 700, 341))).toEqual([
+    'Tutor:',
+    ' ',
+    'Ada',
+    'Due date:',
+  ]);
+});
+
+test('a second column beside lines that end with a colon keeps its order', () => {
+  const left = [item('These are:', 700), item('one', 680)];
+  expect(order(...left, item('Second', 700, 160), item('column', 680, 160))).toEqual([
+    'These are:',
+    'one',
+    'Second',
+    'column',
+  ]);
+});
+
 test('pieces that overlap, and lines with right-to-left letters, keep their order', () => {
   const twice = [item('bold', 700, 60), item('bold', 700, 59.7), item('Next', 680)];
   expect(orderLines(twice)[0]?.transform[4]).toBe(60);

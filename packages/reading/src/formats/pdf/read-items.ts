@@ -11,15 +11,17 @@ import type { PdfTextItem } from './runs/text-item.ts';
 import { joinSpacedLetters } from './words/spaced-letters.ts';
 import { joinTracked } from './words/tracked-text.ts';
 
-/** Reads the runs of text of a page, with the signs and words that people see. */
+/** Reads the runs of text of a page and notes on it, with the signs and words that people see. */
 export async function readItems(
   page: PDFPageProxy,
   limit: TextLimit,
   fonts: PdfFonts,
+  notes: readonly PdfTextItem[],
 ): Promise<readonly PdfTextItem[]> {
   const items = await streamItems(page, limit);
   // What a page draws besides may be broken; its text is kept.
-  return restoreText(page, items, fonts).catch(() => items);
+  const restored = await restoreText(page, items, fonts).catch(() => items);
+  return orderLines([...restored, ...notes]);
 }
 
 async function restoreText(
@@ -32,8 +34,7 @@ async function restoreText(
   const signs = await restoreSigns(page, await shortenNames(page, texts), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
   const accented = fonts.isTex ? await closeAccents(page, words) : words;
-  const signed = await addSigns(page, joinLoneLetters(accented));
-  return orderLines(signed);
+  return addSigns(page, joinLoneLetters(accented));
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

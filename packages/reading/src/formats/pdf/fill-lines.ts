@@ -4,6 +4,7 @@ import type { TextLine } from './runs/text-lines.ts';
 
 /** A value stands on the height of its label and behind it, give or take so many heights of a letter. */
 const [levelMax, gapMin, gapMax] = [0.3, -0.1, 1];
+const endsLabel = /[\p{L}\p{N})]\s?:$/u;
 /** People write notes on the height of a line, give or take so many heights of a letter. */
 const noteLevelMax = 0.6;
 
@@ -43,7 +44,7 @@ function labelOf(value: PdfTextItem, { runs }: TextLine): PdfTextItem | undefine
   if (value.str.trim() === '') return undefined;
   return runs.find((label) => {
     const gap = (startOf(value) - startOf(label) - label.width) / value.height;
-    return label.str.endsWith(':') && gap >= gapMin && gap <= gapMax;
+    return endsLabel.test(label.str) && gap >= gapMin && gap <= gapMax;
   });
 }
 

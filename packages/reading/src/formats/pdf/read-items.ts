@@ -8,6 +8,7 @@ import { orderLines } from './order-lines.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
+import { closeSlanted } from './words/slanted-letters.ts';
 import { joinSpacedLetters } from './words/spaced-letters.ts';
 import { joinTracked } from './words/tracked-text.ts';
 
@@ -33,7 +34,9 @@ async function restoreText(
   const texts = await fonts.restoreActualText(page, letters);
   const signs = await restoreSigns(page, await shortenNames(page, texts), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
-  const accented = fonts.isTex ? await closeAccents(page, words) : words;
+  const accented = fonts.isTex
+    ? await closeAccents(page, await closeSlanted(page, words, fonts))
+    : words;
   return addSigns(page, joinLoneLetters(accented));
 }
 

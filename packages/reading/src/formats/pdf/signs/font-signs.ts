@@ -25,7 +25,7 @@ export async function restoreSigns(
       !fonts.names.has(fontName) &&
       (hasFontSigns(str) || mayBeKrutiDev(str) || (fonts.isTex && mayBeAmsSign(str))),
   );
-  if (unnamed) await readNames(page, items, fonts.names);
+  if (unnamed) await readFontNames(page, items, fonts.names);
   return items.map((item) => {
     const name = fonts.names.get(item.fontName ?? '') ?? '';
     const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
@@ -33,8 +33,8 @@ export async function restoreSigns(
   });
 }
 
-// pdfjs says the name of a font only once it has prepared to draw the page.
-async function readNames(
+/** Adds the names of the fonts of runs; pdfjs says them only once it has prepared to draw the page. */
+export async function readFontNames(
   page: PDFPageProxy,
   items: readonly PdfTextItem[],
   names: Map<string, string>,

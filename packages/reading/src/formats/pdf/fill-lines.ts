@@ -30,7 +30,7 @@ function isOnOneHeight(line: TextLine, later: TextLine): boolean {
 function fill(line: TextLine, later: TextLine): boolean {
   const isValue = later.runs.some((run) => run.isNote || labelOf(run, line));
   if (!isValue) return false;
-  const runs = later.runs.map((run) => withBlank(run, labelOf(run, line), line));
+  const runs = later.runs.map((run) => (labelOf(run, line) ? { ...run, str: ` ${run.str}` } : run));
   const sorted = sortPieces([...line.runs, ...runs]);
   if (!sorted) return false;
   line.runs = sorted.map((run, at) => ({ ...run, hasEOL: at === sorted.length - 1 }));
@@ -46,15 +46,6 @@ function labelOf(value: PdfTextItem, { runs }: TextLine): PdfTextItem | undefine
     const gap = (startOf(value) - startOf(label) - label.width) / value.height;
     return endsLabel.test(label.str) && gap >= gapMin && gap <= gapMax;
   });
-}
-
-function withBlank(
-  value: PdfTextItem,
-  label: PdfTextItem | undefined,
-  { runs }: TextLine,
-): PdfTextItem {
-  const hasBlank = !label || runs[runs.indexOf(label) + 1]?.str === ' ';
-  return hasBlank ? value : { ...value, str: ` ${value.str}` };
 }
 
 function startOf({ transform }: PdfTextItem): number {

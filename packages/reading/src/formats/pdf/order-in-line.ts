@@ -2,6 +2,8 @@ import type { PdfTextItem } from './runs/text-item.ts';
 
 /** Pieces of a line overlap by so much at the most, in heights of a letter. */
 const overlapMax = 0.1;
+/** A wider gap parts words, in heights of a letter. */
+const wordGapMin = 0.15;
 /** A line to write on, over which values stand. */
 const rule = /^[\s_]+$/u;
 
@@ -37,9 +39,29 @@ export function sortPieces(runs: readonly PdfTextItem[]): PdfTextItem[] | undefi
     return startOf(run) >= end - run.height * overlapMax;
   });
   if (!areApart) return undefined;
-  const ordered = [...lead, ...sorted.flatMap((piece) => piece.runs)];
+  const ordered = [
+    ...lead,
+    ...sorted.flatMap((piece, at) => runsBefore(piece, sorted[at + 1], pieces)),
+  ];
   const ends = runs.some(({ hasEOL }) => hasEOL);
   return ordered.map((run, at) => ({ ...run, hasEOL: ends && at === ordered.length - 1 }));
+}
+
+/** Returns a piece with the blanks behind it: where another piece follows than is drawn next, by their gap. */
+function runsBefore(
+  piece: Piece,
+  next: Piece | undefined,
+  drawn: readonly Piece[],
+): readonly PdfTextItem[] {
+  const { run, runs } = piece;
+  if (next?.run.str.startsWith(' ')) return [run];
+  if (!next || drawn.indexOf(next) === drawn.indexOf(piece) + 1) return runs;
+  const end = startOf(run) + run.width;
+  const width = startOf(next.run) - end;
+  if (run.str.endsWith(' ') || width < Math.max(run.height, next.run.height) * wordGapMin)
+    return [run];
+  const [a = 0, b = 0, c = 0, d = 0, , y = 0] = run.transform;
+  return [run, { ...run, str: ' ', width, height: 0, transform: [a, b, c, d, end, y] }];
 }
 
 function startOf(run: PdfTextItem | undefined): number {

@@ -1,3 +1,4 @@
+import { accents } from './words/pdf-accents.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
 
 /** The text drawn so far in the current line, to recognise letters drawn twice. */
@@ -14,6 +15,9 @@ const shiftMax = 0.15;
 /** The overlap may differ so much from the width of the letters, since each has its own width. */
 const widthTolerance = 0.7;
 
+/** An accent takes a smaller part of a run that begins with its letter. */
+const accentShareMax = 0.75;
+
 /**
  * Returns how many characters at the start of a run were already drawn at nearly the same place.
  */
@@ -25,6 +29,8 @@ export function countOverprinted(drawn: Drawn | undefined, item: PdfTextItem): n
   const overlap = drawn.end - x;
   const letterWidth = item.width / item.str.length;
   if (overlap < letterWidth * (1 - widthTolerance)) return 0;
+  // The letter of an accent is drawn under it, of several in a word one after the other.
+  if ((drawn.text.at(-1) ?? '') in accents && overlap < item.width * accentShareMax) return 0;
   let [best, bestDifference] = [0, Number.POSITIVE_INFINITY];
   const longest = Math.min(item.str.length, drawn.text.length);
   for (let length = 1; length <= longest; length += 1) {

@@ -15,6 +15,39 @@ const shiftMax = 0.15;
 /** The overlap may differ so much from the width of the letters, since each has its own width. */
 const widthTolerance = 0.7;
 
+/** Shorter texts, such as the zeros of two axes, may meet. */
+const lengthMin = 3;
+
+/**
+ * Leaves out text that is drawn again at the place where it stands already, such as the shadow of a
+ * title. The end of its line is kept.
+ */
+export function dropRepeats(items: readonly PdfTextItem[]): readonly PdfTextItem[] {
+  const drawn = new Map<string, PdfTextItem[]>();
+  return items.map((item) => {
+    if (item.str.trim().length < lengthMin) return item;
+    const near = cellsAround(item).flatMap((cell) => drawn.get(cell) ?? []);
+    if (near.some((other) => isAtOnePlace(other, item))) return { ...item, str: '' };
+    const [cell = ''] = cellsAround(item);
+    drawn.set(cell, [...(drawn.get(cell) ?? []), item]);
+    return item;
+  });
+}
+
+/** Returns names of the place of a text and of those beside it, so that few texts are compared. */
+function cellsAround({ str, height, transform }: PdfTextItem): string[] {
+  const size = Math.max(height * shiftMax, 1);
+  const [x, y] = [transform[4] ?? 0, transform[5] ?? 0].map((value) => Math.floor(value / size));
+  return steps.flatMap((dx) => steps.map((dy) => `${(x ?? 0) + dx} ${(y ?? 0) + dy} ${str}`));
+}
+
+const steps = [0, -1, 1];
+
+function isAtOnePlace(one: PdfTextItem, other: PdfTextItem): boolean {
+  const shift = one.height * shiftMax;
+  return one.transform.every((value, at) => Math.abs(value - (other.transform[at] ?? 0)) <= shift);
+}
+
 /** An accent takes a smaller part of a run that begins with its letter. */
 const accentShareMax = 0.75;
 

@@ -5,6 +5,7 @@ import { shortenNames } from './font-letters/long-names.ts';
 import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
 import { orderLines } from './order-lines.ts';
+import { dropRepeats } from './pdf-overprint.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
@@ -22,7 +23,7 @@ export async function readItems(
   const items = await streamItems(page, limit);
   // What a page draws besides may be broken; its text is kept.
   const restored = await restoreText(page, items, fonts).catch(() => items);
-  return orderLines([...restored, ...notes]);
+  return orderLines(dropRepeats([...restored, ...notes]));
 }
 
 async function restoreText(

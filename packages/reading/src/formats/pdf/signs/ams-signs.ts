@@ -1,4 +1,4 @@
-/** The signs of the fonts MSAM and MSBM of TeX at their places; a space where there is none. */
+/** The signs of fonts of TeX at their places, MSAM, MSBM, and LASY or wasy; a space where there is none. */
 const msam = [
   '⊡⊞⊠□■·◊⧫↻↺⇌⇋⊟⊩⊪⊨↠↞⇇⇉⇈⇊↾⇂↿⇃↣↢⇆⇄↰↱',
   '⇝↭↫↬≗≿≳⪆⊸∴∵≑≜≾≲⪅⪕⪖⋞⋟≼≦⩽≶‵ ≓≒≽≧⩾≷',
@@ -11,6 +11,7 @@ const msbm = [
   '∄ABCDEFGHIJKLMNOPQRSTUVWXYZ     ',
   'Ⅎ⅁    ℧ð≂ℶℷℸ⋖⋗⋉⋊∣∥∖∼≈≊⪸⪷↶↷ϝϰkℏℏ϶',
 ].join('');
+const lasy = ' ⊲⊴⊳⊵'.padEnd(0x30) + '℧⋈□◇'.padEnd(0x3b - 0x30) + '⇝⊏⊐';
 
 /** True if a text may be signs of these fonts, for which pdfjs has no letters. */
 export function mayBeAmsSign(text: string): boolean {
@@ -20,9 +21,9 @@ export function mayBeAmsSign(text: string): boolean {
 
 /** Returns what a font of this name shows for a text whose letters are places in the font. */
 export function restoreAmsSigns(text: string, fontName: string): string {
-  const [, kind] = /\bMS([AB])M\d+$/u.exec(fontName) ?? [];
+  const [, kind] = /\b(MSAM|MSBM|LASY|WASY)\d+$/u.exec(fontName.toUpperCase()) ?? [];
   if (kind === undefined) return text;
-  const signs = kind === 'A' ? msam : msbm;
+  const signs = kind === 'MSAM' ? msam : kind === 'MSBM' ? msbm : lasy;
   // oxlint-disable-next-line no-control-regex -- these stand for signs here
   return text.replaceAll(/[\u0000-\u001f!-\u007f]/gu, (place) => {
     const sign = signs[place.charCodeAt(0)] ?? ' ';

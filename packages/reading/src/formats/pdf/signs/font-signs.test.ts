@@ -43,11 +43,13 @@ async function read(path: string): Promise<string> {
   return pages.map(({ text }) => text).join();
 }
 
-test('signs of the fonts of the AMS, which have no names, are read as people see them', async () => {
+test('signs of fonts of TeX, which have no names, are read as people see them', async () => {
   expect(await read(makeSignPdf('ABCDEF+MSAM10', '36'))).toBe('a 6 ⩽ b');
   expect(restoreAmsSigns('\u0003', 'ABCDEF+MSAM7')).toBe('□');
   expect(await read(makeSignPdf('ABCDEF+MSBM10', '2A'))).toBe('a 6 ⊈ b');
   expect(await read(makeSignPdf('ABCDEF+MSBM10', '52'))).toBe('a 6 R b');
+  expect(await read(makeSignPdf('ABCDEF+wasy10', '32'))).toBe('a 6 □ b');
+  expect(restoreAmsSigns('2', 'ABCDEF+LASY10')).toBe('□');
   expect(await read(makeSignPdf('ABCDEF+Courier', '36'))).toBe('a 6 6 b');
 });
 

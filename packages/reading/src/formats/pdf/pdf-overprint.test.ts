@@ -16,6 +16,8 @@ test('text that is drawn again at its place, as the shadow of a title, is read o
   const title = [item('Report', 40, 700), item('by Ada', 40, 680)];
   const shadow = [item('Report', 41, 699.2), item('by Ada', 39.2, 680.5)];
   expect(texts(...title, ...shadow)).toEqual(['Report', 'by Ada', '', '']);
+  const short = [item('Types of', 40, 600), item('p', 95, 600)];
+  expect(texts(...short, ...short)).toEqual(['Types of', 'p', '', '']);
   expect(dropRepeats([...title, ...shadow])[3]?.hasEOL).toBe(true);
 });
 

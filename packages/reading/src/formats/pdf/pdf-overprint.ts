@@ -24,12 +24,21 @@ const lengthMin = 3;
  */
 export function dropRepeats(items: readonly PdfTextItem[]): readonly PdfTextItem[] {
   const drawn = new Map<string, PdfTextItem[]>();
+  let isRepeated = false;
   return items.map((item) => {
-    if (item.str.trim().length < lengthMin) return item;
-    const near = cellsAround(item).flatMap((cell) => drawn.get(cell) ?? []);
-    if (near.some((other) => isAtOnePlace(other, item))) return { ...item, str: '' };
-    const [cell = ''] = cellsAround(item);
-    drawn.set(cell, [...(drawn.get(cell) ?? []), item]);
+    const { length } = item.str.trim();
+    if (length === 0) return item;
+    const [cell = '', ...beside] = cellsAround(item);
+    const same = drawn.get(cell) ?? [];
+    // Between words that are drawn again, short ones are, too.
+    isRepeated =
+      (length >= lengthMin || isRepeated) &&
+      [same, ...beside.map((name) => drawn.get(name) ?? [])]
+        .flat()
+        .some((other) => isAtOnePlace(other, item));
+    if (isRepeated) return { ...item, str: '' };
+    same.push(item);
+    drawn.set(cell, same);
     return item;
   });
 }

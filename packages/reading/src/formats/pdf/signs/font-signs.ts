@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
+import { mayBeTexSign, restoreTexSigns } from './tex-signs.ts';
 import type { RestorePage } from '../font-letters/page-letters.ts';
 import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
@@ -23,12 +23,12 @@ export async function restoreSigns(
   const unnamed = items.some(
     ({ str, fontName = '' }) =>
       !fonts.names.has(fontName) &&
-      (hasFontSigns(str) || mayBeKrutiDev(str) || (fonts.isTex && mayBeAmsSign(str))),
+      (hasFontSigns(str) || mayBeKrutiDev(str) || (fonts.isTex && mayBeTexSign(str))),
   );
   if (unnamed) await readFontNames(page, items, fonts.names);
   return items.map((item) => {
     const name = fonts.names.get(item.fontName ?? '') ?? '';
-    const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
+    const text = restoreTexSigns(restoreFontSigns(item.str, name), name);
     return { ...item, str: restoreKrutiDev(restoreAdobeSigns(text), name) };
   });
 }

@@ -14,7 +14,8 @@ import { countUnreadable, isGarbled } from './pdf/signs/garbled-text.ts';
 import { joinDividedWords } from './pdf/words/join-divided-words.ts';
 import type { PdfFonts } from './pdf/signs/font-signs.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
-import { readComments, readFields } from './pdf/read-annotations.ts';
+import { readFields, readRemarks } from './pdf/read-annotations.ts';
+import type { Remarks } from './pdf/read-annotations.ts';
 import { readItems } from './pdf/read-items.ts';
 import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/words/soft-hyphens.ts';
 import { bracketsOf } from './pdf/right-to-left/visual-brackets.ts';
@@ -39,7 +40,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
   const { title, producer, isTex, mayBeTex, isEncrypted } = await readInformation(document);
   const reading = {
     hasForm,
-    comments: await readComments(document, limit),
+    remarks: await readRemarks(document, limit),
     restoresHyphens,
     brackets: bracketsOf(producer),
     limit,
@@ -103,7 +104,7 @@ function toReason(error: unknown): IntakeError {
 
 interface PageReading {
   hasForm: boolean;
-  comments: ReadonlyMap<number, readonly string[]>;
+  remarks: ReadonlyMap<number, Remarks>;
   restoresHyphens: boolean;
   brackets: Brackets;
   limit: TextLimit;
@@ -116,15 +117,15 @@ async function readPage(
   number: number,
   reading: PageReading,
 ): Promise<string> {
-  const { hasForm, comments, restoresHyphens, brackets, limit, fonts } = reading;
+  const { hasForm, remarks, restoresHyphens, brackets, limit, fonts } = reading;
   const page = await document.getPage(number);
   try {
-    const read = joinPdfText(await readItems(page, limit, fonts), brackets);
+    const { notes, comments } = remarks.get(number - 1) ?? { notes: [], comments: [] };
+    const read = joinPdfText(await readItems(page, limit, fonts, notes), brackets);
     const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
     if (await isGarbled(page, text)) reading.garbledPages += 1;
     const fields = hasForm ? await readFields(page) : [];
-    const notes = [...fields, ...(comments.get(number - 1) ?? [])];
-    return [text, ...notes].filter((part) => part !== '').join('\n');
+    return [text, ...fields, ...comments].filter((part) => part !== '').join('\n');
   } finally {
     page.cleanup();
   }

@@ -50,6 +50,19 @@ test('letters drawn three times are read once, double letters of a word stay', (
   expect(joinPdfText(doubled)).toBe('111aa');
 });
 
+test('letters with accents that follow one another are read each', () => {
+  const runs = [item('p¨', 20, 20), item('a¨', 30, 20), item('a¨', 40, 20), item('ast', 50, 26)];
+  expect(joinPdfText(runs)).toBe('päääst');
+});
+
+test('a small heading under a large one is a line of its own, a small letter beside one is not', () => {
+  const heading = { ...item('STARTERS', 20, 160), height: 36 };
+  const small = { ...item('Appetizers', 74, 53, 183), height: 12 };
+  expect(joinPdfText([heading, small])).toBe('STARTERS\nAppetizers');
+  const index = { ...item('max', 180, 20, 185), height: 12 };
+  expect(joinPdfText([{ ...heading, str: 'Speed' }, index])).toBe('Speedmax');
+});
+
 test('the same word below or beside itself stays', () => {
   const table = [
     item('yes', 20, 30),

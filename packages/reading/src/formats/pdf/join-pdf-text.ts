@@ -94,7 +94,8 @@ function separator(
   // Some programs draw the cells of a row in another order; right-to-left text continues to the left.
   const gapToTheLeft = lastX - (x + next.width);
   const gapToTheRight = x - (lastX + last.width);
-  if (Math.max(gapToTheLeft, gapToTheRight) > height * 1.5) return '\t';
+  if (Math.max(gapToTheLeft, gapToTheRight) > height * 1.5 || last.isNote || next.isNote)
+    return '\t';
   if (gapToTheLeft > height * spaceMin) return ' ';
   if (blank && isCorrection(last, next, gapToTheRight / height)) return '';
   const isSpace = blank ? !leadsElsewhere(blank, gapToTheRight, height) : partsWords(last, next);

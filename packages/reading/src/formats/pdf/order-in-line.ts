@@ -2,6 +2,10 @@ import type { PdfTextItem } from './runs/text-item.ts';
 
 /** Pieces of a line overlap by so much at the most, in heights of a letter. */
 const overlapMax = 0.1;
+/** A wider gap parts words, in heights of a letter. */
+const wordGapMin = 0.15;
+/** A line to write on, over which values stand. */
+const rule = /^[\s_]+$/u;
 
 /** A piece of a line with the blanks behind it. */
 interface Piece {
@@ -14,27 +18,52 @@ interface Piece {
  * stand in the line. Lines whose pieces overlap keep the order in which they are drawn.
  */
 export function orderInLine(runs: PdfTextItem[]): PdfTextItem[] {
+  const pieces = runs.filter(({ str }) => str.trim() !== '');
+  const isOrdered = pieces.every((run, at) => at === 0 || startOf(run) >= startOf(pieces[at - 1]));
+  return isOrdered ? runs : (sortPieces(runs) ?? runs);
+}
+
+/** Returns the pieces of a line from left to right; undefined if they overlap. */
+export function sortPieces(runs: readonly PdfTextItem[]): PdfTextItem[] | undefined {
   const lead: PdfTextItem[] = [];
   const pieces: Piece[] = [];
   for (const run of runs) {
     if (run.str.trim() !== '') pieces.push({ run, runs: [run] });
     else (pieces.at(-1)?.runs ?? lead).push(run);
   }
-  if (pieces.every((piece, at) => at === 0 || startOf(piece) >= startOf(pieces[at - 1]))) {
-    return runs;
-  }
-  const sorted = pieces.toSorted((one, other) => startOf(one) - startOf(other));
-  const areApart = sorted.every((piece, at) => {
-    const before = sorted[at - 1];
-    const end = before ? startOf(before) + before.run.width : -Infinity;
-    return startOf(piece) >= end - piece.run.height * overlapMax;
+  const sorted = pieces.toSorted((one, other) => startOf(one.run) - startOf(other.run));
+  const texts = sorted.filter(({ run }) => !rule.test(run.str));
+  const areApart = texts.every(({ run }, at) => {
+    const before = texts[at - 1]?.run;
+    const end = before ? startOf(before) + before.width : -Infinity;
+    return startOf(run) >= end - run.height * overlapMax;
   });
-  if (!areApart) return runs;
-  const ordered = [...lead, ...sorted.flatMap((piece) => piece.runs)];
+  if (!areApart) return undefined;
+  const ordered = [
+    ...lead,
+    ...sorted.flatMap((piece, at) => runsBefore(piece, sorted[at + 1], pieces)),
+  ];
   const ends = runs.some(({ hasEOL }) => hasEOL);
   return ordered.map((run, at) => ({ ...run, hasEOL: ends && at === ordered.length - 1 }));
 }
 
-function startOf(piece: Piece | undefined): number {
-  return piece?.run.transform[4] ?? 0;
+/** Returns a piece with the blanks behind it: where another piece follows than is drawn next, by their gap. */
+function runsBefore(
+  piece: Piece,
+  next: Piece | undefined,
+  drawn: readonly Piece[],
+): readonly PdfTextItem[] {
+  const { run, runs } = piece;
+  if (next?.run.str.startsWith(' ')) return [run];
+  if (!next || drawn.indexOf(next) === drawn.indexOf(piece) + 1) return runs;
+  const end = startOf(run) + run.width;
+  const width = startOf(next.run) - end;
+  if (run.str.endsWith(' ') || width < Math.max(run.height, next.run.height) * wordGapMin)
+    return [run];
+  const [a = 0, b = 0, c = 0, d = 0, , y = 0] = run.transform;
+  return [run, { ...run, str: ' ', width, height: 0, transform: [a, b, c, d, end, y] }];
+}
+
+function startOf(run: PdfTextItem | undefined): number {
+  return run?.transform[4] ?? 0;
 }

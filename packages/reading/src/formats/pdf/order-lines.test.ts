@@ -11,6 +11,8 @@ const item = (str: string, y: number, x = 40, height = 10): PdfTextItem => ({
   transform: [height, 0, 0, height, x, y],
 });
 const order = (...items: PdfTextItem[]) => orderLines(items).map(({ str }) => str);
+/** Without the blanks between runs. */
+const orderWords = (...items: PdfTextItem[]) => order(...items).filter((str) => str !== ' ');
 
 test('a heading that is drawn last stands between the lines above and below it', () => {
   const lines = [item('One', 700), item('Two', 680), item('Three', 600)];
@@ -56,10 +58,29 @@ test('a raised sign belongs to its line, and turned text keeps all as it is', ()
 
 test('a piece that is drawn later in a gap of its line stands there', () => {
   const line = [item('noise of', 700, 40), item('or less', 700, 300)];
-  expect(order(...line, item('x = 2', 700, 180), item('Next', 680))).toEqual([
+  expect(orderWords(...line, item('x = 2', 700, 180), item('Next', 680))).toEqual([
     'noise of',
     'x = 2',
     'or less',
+    'Next',
+  ]);
+});
+
+test('words part where pieces that are drawn in another order stand apart, and only there', () => {
+  const piece = (str: string, x: number, width: number, y = 700, height = 10) => ({
+    ...item(str, y, x, height),
+    width,
+  });
+  const [each, blank] = [piece('in each', 40, 30), piece(' ', 70, 2, 700, 0)];
+  const [index, name] = [piece('s', 81, 3, 697, 6), piece('T', 75, 6)];
+  const second = [piece(' ', 81, 1, 700, 0), piece('second', 90, 30)];
+  expect(order(each, blank, index, name, ...second, item('Next', 680))).toEqual([
+    'in each',
+    ' ',
+    'T',
+    's',
+    ' ',
+    'second',
     'Next',
   ]);
 });
@@ -79,6 +100,29 @@ test('pieces that are drawn from right to left are read from left to right, up t
   ]);
   const accent = { ...item('ˇ', 700, 101), width: 3 };
   expect(order({ ...item('s', 700, 100), width: 5 }, accent)).toEqual(['s', 'ˇ']);
+});
+
+test('values of a form that are drawn last stand behind their labels', () => {
+  const [number, date] = [
+    { ...item('Number:', 700, 40), width: 45 },
+    { ...item('Due date:', 680, 40), width: 50 },
+  ];
+  const other = { ...item('Tutor:', 700, 300), width: 40 };
+  expect(
+    orderWords(number, other, date, item('Foot', 60), item('3 May', 681, 93), item('7', 702, 88)),
+  ).toEqual(['Number:', ' 7', 'Tutor:', 'Due date:', ' 3 May', 'Foot']);
+  const blank = { ...item(' ', 700, 340, 0), width: 30 };
+  expect(order(other, blank, date, item('Ada', 700, 341))).toEqual(['Tutor:', ' Ada', 'Due date:']);
+});
+
+test('a second column beside lines that end with a colon keeps its order', () => {
+  const left = [item('These are:', 700), item('one', 680)];
+  expect(order(...left, item('Second', 700, 160), item('column', 680, 160))).toEqual([
+    'These are:',
+    'one',
+    'Second',
+    'column',
+  ]);
 });
 
 test('pieces that overlap, and lines with right-to-left letters, keep their order', () => {

@@ -1,24 +1,15 @@
+import { fillLines } from './fill-lines.ts';
 import { orderInLine } from './order-in-line.ts';
 import { hasRightToLeft } from './right-to-left/right-to-left-letters.ts';
 import { isLevel } from './runs/pdf-lines.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
+import { linesOf } from './runs/text-lines.ts';
+import type { TextLine } from './runs/text-lines.ts';
 
-/** Lines reach so far below and above their base, in heights of a letter. */
-const [below, above] = [0.2, 0.8];
-/** The runs of a line, raised ones among them, stand on one height, give or take so much of a letter. */
-const levelMax = 0.6;
 /** A foot that is drawn first has so many lines at the most. */
 const footMax = 3;
 /** No page that people read has so many lines. */
 const linesMax = 2_000;
-
-interface Line {
-  runs: PdfTextItem[];
-  base: number;
-  height: number;
-  top: number;
-  bottom: number;
-}
 
 /**
  * Puts lines that are drawn out of their place, such as headings in boxes or a foot that is drawn
@@ -28,13 +19,14 @@ interface Line {
 export function orderLines(items: readonly PdfTextItem[]): readonly PdfTextItem[] {
   if (!items.every((item) => item.str.trim() === '' || isLevel(item))) return items;
   const isRightToLeft = items.some(({ str }) => hasRightToLeft(str));
-  const drawn = linesOf(items);
-  if (!isRightToLeft) for (const line of drawn) line.runs = orderInLine(line.runs);
-  if (drawn.length < 2 || drawn.length > linesMax || isDownwards(drawn)) {
-    return drawn.flatMap(({ runs }) => runs);
+  const lines = linesOf(items);
+  if (!isRightToLeft) for (const line of lines) line.runs = orderInLine(line.runs);
+  if (lines.length < 2 || lines.length > linesMax || isDownwards(lines)) {
+    return lines.flatMap(({ runs }) => runs);
   }
+  const drawn = isRightToLeft ? lines : fillLines(lines);
   const alone = findAlone(drawn);
-  const ordered: Line[] = [];
+  const ordered: TextLine[] = [];
   for (const line of putFootLast(drawn)) {
     const at = alone.has(line) ? placeOf(line, ordered) : ordered.length;
     ordered.splice(at, 0, line);
@@ -45,37 +37,14 @@ export function orderLines(items: readonly PdfTextItem[]): readonly PdfTextItem[
   );
 }
 
-function linesOf(items: readonly PdfTextItem[]): Line[] {
-  const lines: Line[] = [];
-  let blanks: PdfTextItem[] = [];
-  for (const item of items) {
-    const line = lines.at(-1);
-    const [, , , , , base = 0] = item.transform;
-    if (item.str.trim() === '') {
-      // A blank is of the line before it, or else of the first line.
-      (line?.runs ?? blanks).push(item);
-    } else if (line && Math.abs(line.base - base) <= line.height * levelMax) {
-      line.runs.push(item);
-      line.height = Math.max(line.height, item.height);
-      line.top = Math.max(line.top, base + item.height * above);
-      line.bottom = Math.min(line.bottom, base - item.height * below);
-    } else {
-      const [top, bottom] = [base + item.height * above, base - item.height * below];
-      lines.push({ runs: [...blanks, item], base, height: item.height, top, bottom });
-      blanks = [];
-    }
-  }
-  return lines;
-}
-
-function isDownwards(lines: readonly Line[]): boolean {
+function isDownwards(lines: readonly TextLine[]): boolean {
   return lines.every(({ base }, at) => at === 0 || base <= (lines[at - 1]?.base ?? 0));
 }
 
 /** Returns the lines that have no other line beside them. */
-function findAlone(lines: readonly Line[]): ReadonlySet<Line> {
+function findAlone(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const sorted = lines.toSorted((one, other) => other.top - one.top);
-  const alone = new Set<Line>();
+  const alone = new Set<TextLine>();
   let lowest = Infinity;
   for (const [at, line] of sorted.entries()) {
     const next = sorted[at + 1];
@@ -85,7 +54,7 @@ function findAlone(lines: readonly Line[]): ReadonlySet<Line> {
   return alone;
 }
 
-function putFootLast(lines: readonly Line[]): readonly Line[] {
+function putFootLast(lines: readonly TextLine[]): readonly TextLine[] {
   for (let count = Math.min(footMax, lines.length - 1); count > 0; count -= 1) {
     const [foot, rest] = [lines.slice(0, count), lines.slice(count)];
     const top = Math.max(...foot.map((line) => line.top));
@@ -95,7 +64,7 @@ function putFootLast(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Returns where a line belongs: behind all lines above it, and before all lines below it. */
-function placeOf(line: Line, ordered: readonly Line[]): number {
+function placeOf(line: TextLine, ordered: readonly TextLine[]): number {
   const at = ordered.findIndex(({ base }) => base < line.base);
   const isPlain = at !== -1 && ordered.slice(at).every(({ base }) => base < line.base);
   return isPlain ? at : ordered.length;

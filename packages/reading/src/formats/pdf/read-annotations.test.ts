@@ -3,10 +3,10 @@ import { writeTestFile } from '../../fixtures/make-files.ts';
 import { assemble } from '../../fixtures/make-pdf.ts';
 import { readFileText } from '../formats.ts';
 
-const content = 'BT /F1 12 Tf 1 0 0 1 40 700 Tm (The text of the page) Tj ET';
+const text = 'BT /F1 12 Tf 1 0 0 1 40 700 Tm (The text of the page) Tj ET';
 
 /** Reads a PDF of one page with these annotations; those with a name are fields of its form. */
-async function read(annotations: readonly string[]): Promise<string[]> {
+async function read(annotations: readonly string[], content = text): Promise<string[]> {
   const numbers = annotations.map((_, at) => `${at + 7} 0 R`);
   const fields = numbers.filter((_, at) => annotations[at]?.includes('/T '));
   const form = annotations.some((it) => it.includes('/Widget'))
@@ -20,7 +20,11 @@ async function read(annotations: readonly string[]): Promise<string[]> {
       `/Resources << /Font << /F1 3 0 R >> >> /Annots [${numbers.join(' ')}] >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< >>',
-    ...annotations.map((it) => `<< /Type /Annot /Rect [40 600 200 620] ${it} >>`),
+    ...annotations.map((it) =>
+      it.includes('/Rect')
+        ? `<< /Type /Annot ${it} >>`
+        : `<< /Type /Annot /Rect [40 600 200 620] ${it} >>`,
+    ),
     '<< >>',
   ]);
   const { pages } = await readFileText({ path: writeTestFile(file), type: 'pdf', sizeBytes: 0 });
@@ -37,6 +41,23 @@ test('comments and typed notes are read on pages with text, links and hidden one
       '/Subtype /Link /Contents (https://example.org)',
     ]),
   ).toEqual(['The text of the page', 'Paid on 3 May', 'Comment by Ada: Who checks this?']);
+});
+
+test('notes that are typed on a page stand where people see them', async () => {
+  const at = (y: number, words: string) => `1 0 0 1 40 ${y} Tm (${words}) Tj`;
+  const form = `BT /F1 12 Tf ${at(700, 'Name')} ${at(600, '________')} ${at(580, 'Signature')} ET`;
+  const note = (rect: string, words: string) =>
+    `/Subtype /FreeText /DA (/F1 12 Tf) /Rect [${rect}] /Contents (${words})`;
+  expect(
+    await read(
+      [
+        note('38 596 150 616', 'Ada'),
+        note('40 640 300 680', 'One\\nTwo'),
+        note('90 695 200 715', 'Lovelace'),
+      ],
+      form,
+    ),
+  ).toEqual(['Name\tLovelace', 'One', 'Two', 'Ada\t________', 'Signature']);
 });
 
 test('of a form all that is filled in is read once: chosen values, too, hidden ones are not', async () => {

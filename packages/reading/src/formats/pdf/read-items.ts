@@ -6,21 +6,25 @@ import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
 import { readNullBlanks } from './signs/null-blanks.ts';
 import { orderLines } from './order-lines.ts';
+import { dropRepeats } from './pdf-overprint.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
+import { closeSlanted } from './words/slanted-letters.ts';
 import { joinSpacedLetters } from './words/spaced-letters.ts';
 import { joinTracked } from './words/tracked-text.ts';
 
-/** Reads the runs of text of a page, with the signs and words that people see. */
+/** Reads the runs of text of a page and notes on it, with the signs and words that people see. */
 export async function readItems(
   page: PDFPageProxy,
   limit: TextLimit,
   fonts: PdfFonts,
+  notes: readonly PdfTextItem[],
 ): Promise<readonly PdfTextItem[]> {
   const items = await streamItems(page, limit);
   // What a page draws besides may be broken; its text is kept.
-  return restoreText(page, items, fonts).catch(() => items);
+  const restored = await restoreText(page, items, fonts).catch(() => items);
+  return orderLines(dropRepeats([...restored, ...notes]));
 }
 
 async function restoreText(
@@ -32,9 +36,10 @@ async function restoreText(
   const texts = await fonts.restoreActualText(page, letters);
   const signs = await restoreSigns(page, await shortenNames(page, readNullBlanks(texts)), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
-  const accented = fonts.isTex ? await closeAccents(page, words) : words;
-  const signed = await addSigns(page, joinLoneLetters(accented));
-  return orderLines(signed);
+  const accented = fonts.isTex
+    ? await closeAccents(page, await closeSlanted(page, words, fonts))
+    : words;
+  return addSigns(page, joinLoneLetters(accented));
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

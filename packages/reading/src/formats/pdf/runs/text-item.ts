@@ -9,6 +9,8 @@ export interface PdfTextItem {
   fontName?: string;
   /** How often the run was turned by a right angle before it was made level. */
   turns?: number;
+  /** True for text that people wrote on the page, as an annotation. */
+  isNote?: boolean;
   signs?: readonly Sign[];
   /** What people see for codes of the font that pdfjs reads as letters. */
   codes?: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeTestFile } from '../../../fixtures/make-files.ts';
 import { assemble } from '../../../fixtures/make-pdf.ts';
 import { readFileText } from '../../formats.ts';
-import { restoreAmsSigns } from './ams-signs.ts';
+import { restoreTexSigns } from './tex-signs.ts';
 import { restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 import { dropPoints, restoreZapfSigns } from './zapf-signs.ts';
 
@@ -44,11 +44,16 @@ async function read(path: string): Promise<string> {
   return pages.map(({ text }) => text).join();
 }
 
-test('signs of the fonts of the AMS, which have no names, are read as people see them', async () => {
+test('signs of fonts of TeX, which have no names, are read as people see them', async () => {
   expect(await read(makeSignPdf('ABCDEF+MSAM10', '36'))).toBe('a 6 ⩽ b');
-  expect(restoreAmsSigns('\u0003', 'ABCDEF+MSAM7')).toBe('□');
+  expect(restoreTexSigns('\u0003', 'ABCDEF+MSAM7')).toBe('□');
   expect(await read(makeSignPdf('ABCDEF+MSBM10', '2A'))).toBe('a 6 ⊈ b');
   expect(await read(makeSignPdf('ABCDEF+MSBM10', '52'))).toBe('a 6 R b');
+  expect(await read(makeSignPdf('ABCDEF+wasy10', '32'))).toBe('a 6 □ b');
+  expect(restoreTexSigns('2', 'ABCDEF+LASY10')).toBe('□');
+  expect(await read(makeSignPdf('ABCDEF+CMMI10', '0F', '000F'))).toBe('a 6 ϵ b');
+  expect(await read(makeSignPdf('ABCDEF+CMSY10', '02', '0002'))).toBe('a 6 × b');
+  expect(restoreTexSigns('\u0010', 'ABCDEF+CMEX10')).toBe('(');
   expect(await read(makeSignPdf('ABCDEF+Courier', '36'))).toBe('a 6 6 b');
 });
 

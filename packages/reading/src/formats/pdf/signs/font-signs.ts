@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
+import { mayBeTexSign, restoreTexSigns } from './tex-signs.ts';
 import type { RestorePage } from '../font-letters/page-letters.ts';
 import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
@@ -28,20 +28,20 @@ export async function restoreSigns(
       (signFonts.has(fontName) ||
         hasFontSigns(str) ||
         mayBeKrutiDev(str) ||
-        (fonts.isTex && mayBeAmsSign(str))),
+        (fonts.isTex && mayBeTexSign(str))),
   );
-  if (unnamed) await readNames(page, items, fonts.names);
+  if (unnamed) await readFontNames(page, items, fonts.names);
   const nameOf = ({ fontName = '' }: PdfTextItem) => fonts.names.get(fontName) ?? '';
   return dropPoints(items, (item) => isZapf(nameOf(item))).map((item) => {
     const name = nameOf(item);
     if (isZapf(name)) return { ...item, str: restoreZapfSigns(item.str) };
-    const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
+    const text = restoreTexSigns(restoreFontSigns(item.str, name), name);
     return { ...item, str: restoreKrutiDev(restoreAdobeSigns(text), name) };
   });
 }
 
-// pdfjs says the name of a font only once it has prepared to draw the page.
-async function readNames(
+/** Adds the names of the fonts of runs; pdfjs says them only once it has prepared to draw the page. */
+export async function readFontNames(
   page: PDFPageProxy,
   items: readonly PdfTextItem[],
   names: Map<string, string>,

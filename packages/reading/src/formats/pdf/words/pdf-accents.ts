@@ -17,7 +17,9 @@ export const accents: Readonly<Record<string, string>> = {
   '\u02c7': '\u030c',
   '\u00b8': '\u0327',
   '\u02db': '\u0328',
+  '\u20d7': '\u20d7',
 };
+const arrow = '\u20d7';
 /** Letters with a stroke, for which TeX draws a line. */
 const withLine: Readonly<Record<string, string>> = { d: 'đ', D: 'Đ' };
 const withoutDot: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j' };
@@ -51,5 +53,6 @@ function compose(letter: string, accent: string): string | undefined {
   if (combining === undefined || !/\p{L}/u.test(letter)) return undefined;
   if (accent === '\u00af' && letter in withLine) return withLine[letter];
   const composed = ((withoutDot[letter] ?? letter) + combining).normalize('NFC');
-  return composed.length === 1 ? composed : undefined;
+  // No letter has an arrow of its own.
+  return composed.length === 1 || accent === arrow ? composed : undefined;
 }

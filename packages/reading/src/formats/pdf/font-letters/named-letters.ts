@@ -1,7 +1,9 @@
-import { findStreams, inflateStream } from '../runs/file-streams.ts';
+import { dictionaryOf, findStreams, inflateStream } from '../runs/file-streams.ts';
 
 const [tableBytesMax, allBytesMax] = [1_000_000, 16_000_000];
 const beginning = 400;
+/** What is said of pictures, forms and fonts, but not of tables of letters. */
+const saidOfOthers = /\/(?:Subtype|Length1|FunctionType|ShadingType|ObjStm)\b/u;
 
 /** The letters that the tables of a file name for codes (ToUnicode), by their UTF-16 units. */
 export interface NamedLetters {
@@ -14,8 +16,9 @@ export interface NamedLetters {
 export function findNamedLetters(file: Buffer): NamedLetters {
   const units = new Uint8Array(0x1_00_00);
   let [left, hasTables] = [allBytesMax, false];
-  for (const { bytes } of findStreams(file)) {
-    const table = readTable(bytes);
+  for (const stream of findStreams(file)) {
+    if (saidOfOthers.test(dictionaryOf(file, stream))) continue;
+    const table = readTable(stream.bytes);
     left -= table?.length ?? 0;
     if (left < 0) break;
     if (table === undefined) continue;

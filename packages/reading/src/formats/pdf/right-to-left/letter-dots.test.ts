@@ -35,6 +35,11 @@ test('dots that have the name of a letter without dots stand for the rest of a s
   expect(joined(dots('ر', 7), sign('ش', 0, 10), sign('ا', 10, 13))).toEqual(['', 'شر', 'ا']);
 });
 
+test('a mark that has the name of a Latin letter is none', () => {
+  expect(joined(dots('S', 3), sign('ا', 2, 5), sign('ل', 5, 8))).toEqual(['', 'ا', 'ل']);
+  expect(joined(dots('S', 3), sign('a', 2, 5))).toEqual(['S', 'a']);
+});
+
 test('letters with a width, and those beside which no letter is, stay', () => {
   expect(joined(sign('ي', 4, 6, -2), sign('م', 0, 10))).toEqual(['ي', 'م']);
   expect(joined(dots('ي', 14), sign('م', 0, 10))).toEqual(['ي', 'م']);

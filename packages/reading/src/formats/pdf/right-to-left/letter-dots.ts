@@ -10,10 +10,11 @@ const placesMax = 5;
 
 /**
  * True for the dots of Arabic letters, which some fonts draw for themselves. The file gives them the
- * name of their letter, and to the bare letters, of which several may be one sign, another name.
+ * name of their letter, and to the bare letters, of which several may be one sign, another name. It
+ * may call marks by a letter of Latin.
  */
 function areDots({ text, x, end, height }: Sign): boolean {
-  return /^\p{sc=Arab}$/u.test(text) && /\p{L}/u.test(text) && end - x < height * widthMax;
+  return /^(?:(?=\p{L})\p{sc=Arab}|[A-Za-z])$/u.test(text) && end - x < height * widthMax;
 }
 
 /** Adds the runs of dots to those of the letters that they belong to. */
@@ -45,7 +46,8 @@ function isWithin({ signs: [dots] = [] }: PdfTextItem, letter: Sign): boolean {
 /** True if dots belong to this letter. */
 function isAt(letter: Sign, dots: Sign, beside = 0): boolean {
   const isBeside = dots.x >= letter.x - beside && dots.x <= letter.end + beside;
-  return isBeside && !areDots(letter) && Math.abs(letter.y - dots.y) < dots.height * raisedMax;
+  const isLetter = /\p{sc=Arab}|\ufffd/u.test(letter.text) && !areDots(letter);
+  return isLetter && isBeside && Math.abs(letter.y - dots.y) < dots.height * raisedMax;
 }
 
 /** Writes the names of dots after that of the letter that has them, from right to left. */
@@ -81,7 +83,8 @@ const undotted =
  * Returns the letters of a sign with its dots: those on its right are of its first letter, those on
  * its left of its last one, which may be the one that it is named by.
  */
-function withDots(letter: Sign, dots: readonly Sign[]): string {
+function withDots(letter: Sign, all: readonly Sign[]): string {
+  const dots = all.filter(({ text }) => /\p{sc=Arab}/u.test(text));
   const middle = (letter.x + letter.end) / 2 + (letter.height * besideMax) / 2;
   const fromTheRight = dots.toSorted((one, other) => other.x - one.x);
   const isFirst = ({ text, x }: Sign) => x > middle && !undotted.test(text);

@@ -1,8 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { mayBeAmsSign, restoreAmsSigns } from './ams-signs.ts';
 import type { RestorePage } from '../font-letters/page-letters.ts';
-import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
+import { isKrutiDev, mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
+import { isPreeti, mayBePreeti, restorePreeti } from './preeti.ts';
 import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 
 /** The fonts of a document: their names, as far as they were asked for. */
@@ -20,16 +21,22 @@ export async function restoreSigns(
   items: readonly PdfTextItem[],
   fonts: PdfFonts,
 ): Promise<PdfTextItem[]> {
+  // A document that is typed for such a font may use others of its kind.
+  const isTyped = [...fonts.names.values()].some((name) => isKrutiDev(name) || isPreeti(name));
   const unnamed = items.some(
     ({ str, fontName = '' }) =>
       !fonts.names.has(fontName) &&
-      (hasFontSigns(str) || mayBeKrutiDev(str) || (fonts.isTex && mayBeAmsSign(str))),
+      (isTyped ||
+        hasFontSigns(str) ||
+        mayBeKrutiDev(str) ||
+        mayBePreeti(str) ||
+        (fonts.isTex && mayBeAmsSign(str))),
   );
   if (unnamed) await readNames(page, items, fonts.names);
   return items.map((item) => {
     const name = fonts.names.get(item.fontName ?? '') ?? '';
     const text = restoreAmsSigns(restoreFontSigns(item.str, name), name);
-    return { ...item, str: restoreKrutiDev(restoreAdobeSigns(text), name) };
+    return { ...item, str: restorePreeti(restoreKrutiDev(restoreAdobeSigns(text), name), name) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { joinAccent } from './words/pdf-accents.ts';
-import { orderLetters } from './font-letters/letter-order.ts';
+import { orderLetters, unknownLetter } from './font-letters/letter-order.ts';
 import { isAcross, levelText } from './runs/level-text.ts';
 import { isOnAnotherLine } from './runs/pdf-lines.ts';
 import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
@@ -73,7 +73,8 @@ export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets):
     }
     isLineEnd ||= item.hasEOL;
   }
-  return restoreLigatures(orderLetters(restoreThaiMarks(parts.join(''))));
+  const text = restoreLigatures(orderLetters(restoreThaiMarks(parts.join(''))));
+  return text.replaceAll(unknownLetter, '\ufffd');
 }
 
 // Returns the text between two runs: an empty line between paragraphs, a tab between columns.

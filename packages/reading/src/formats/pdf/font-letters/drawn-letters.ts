@@ -1,10 +1,12 @@
 import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { joinedByName } from './calibri-glyphs.ts';
 import type { FontLetters } from './embedded-fonts.ts';
 import { keyOf } from './embedded-fonts.ts';
 import { seeForms, signOfI } from './devanagari-forms.ts';
 import { lettersByName } from './glyph-names.ts';
-import { drawnFirst, drawnLast, vowelsDrawnFirst } from './letter-order.ts';
+import { drawnFirst, drawnLast, unknownLetter, vowelsDrawnFirst } from './letter-order.ts';
+import type { NamedLetters } from './named-letters.ts';
 import type { DrawnLetter } from './restore-letters.ts';
 import { eachCharacter } from './true-type.ts';
 
@@ -19,6 +21,7 @@ interface Glyph {
 
 /** What pdfjs says of a font. */
 interface Font {
+  name?: string;
   data?: Uint8Array;
   composite?: boolean;
 }
@@ -40,6 +43,8 @@ export interface DocumentFonts {
   readers: Map<string, See>;
   /** The letters that the file names of a font, as far as they were drawn. */
   names: Map<string, Set<string>>;
+  /** The letters that the file names, if it was asked for them. */
+  named: NamedLetters | undefined;
   /** True if the file names only the glyphs that have no usual name in their font. */
   lackNames: boolean;
 }
@@ -67,7 +72,7 @@ export async function readDrawnPage(page: PDFPageProxy, fonts: DocumentFonts): P
     [...Map.groupBy(seen, ({ font }) => font)].map(([font, ofFont]) => {
       const names = fonts.names.get(font) ?? new Set();
       fonts.names.set(font, names);
-      return [font, seeCodes(ofFont, names)];
+      return [font, seeCodes(ofFont, names, fonts.named)];
     }),
   );
   const letters = seen.flatMap(({ font, letters: ofRun }) =>
@@ -113,8 +118,6 @@ function withoutBlanks(letters: readonly DrawnLetter[]): DrawnLetter[] {
 const namedMin = 2;
 const firstPrivate = 0xe000;
 
-const unreadable = '\ufffd';
-
 interface SeenRun {
   drawn: readonly Drawn[];
   letters: readonly SeenGlyph[];
@@ -124,7 +127,11 @@ interface SeenRun {
  * Returns what people see for the codes of a font. If the file names glyphs of it, the numbers of
  * others are no letters.
  */
-function seeCodes(runs: readonly SeenRun[], names: Set<string>): Map<string, string> {
+function seeCodes(
+  runs: readonly SeenRun[],
+  names: Set<string>,
+  named: NamedLetters | undefined,
+): Map<string, string> {
   const glyphs = runs.flatMap(({ drawn }) => drawn.filter(isGlyph));
   const letters = runs.flatMap((run) => run.letters);
   for (const glyph of glyphs) {
@@ -136,8 +143,9 @@ function seeCodes(runs: readonly SeenRun[], names: Set<string>): Map<string, str
     if (!isCode(glyph) || names.has(unicode) || unicode.trim() === '') continue;
     const { seen = unicode, own } = letters[at] ?? {};
     if (seen !== unicode) codes.set(unicode, seen);
-    else if (names.size >= namedMin && own === undefined && isNumber(glyph))
-      codes.set(unicode, unreadable);
+    else if (names.size >= namedMin && own === undefined && isNumber(glyph)) {
+      if (named?.has(unicode) !== true) codes.set(unicode, unknownLetter);
+    }
   }
   return codes;
 }
@@ -156,14 +164,14 @@ const ends = new Set([OPS.restore, OPS.paintFormXObjectEnd]);
 
 function seeByFont(page: PDFPageProxy, name: string, fonts: DocumentFonts): See {
   try {
-    const { data, composite } = page.commonObjs.get(name) as Font;
+    const { name: fontName = '', data, composite } = page.commonObjs.get(name) as Font;
     const font = Buffer.from(data ?? []);
     if (font.length === 0) return seeNames;
     const glyphs = new Map<number, number>();
     eachCharacter(font, (character, glyph) => glyphs.set(character, glyph));
     const glyphOf = ({ fontChar }: Glyph) => glyphs.get(fontChar.codePointAt(0) ?? 0);
     if (composite !== true && fonts.lackNames) return seeByNames(font, glyphOf);
-    const own = fonts.inFile.get(keyOf(font));
+    const own = withJoined(fonts.inFile.get(keyOf(font)), joinedByName(fontName));
     if (own === undefined) return seeNames;
     const seeGlyph = glyphReader(own, font);
     return (run) =>
@@ -172,6 +180,18 @@ function seeByFont(page: PDFPageProxy, name: string, fonts: DocumentFonts): See 
     // A broken font says nothing; what pdfjs reads stays.
     return seeNames;
   }
+}
+
+function withJoined(
+  own: FontLetters | undefined,
+  joined: ReadonlyMap<number, string> | undefined,
+): FontLetters | undefined {
+  if (joined === undefined) return own;
+  return {
+    byGlyph: own?.byGlyph ?? new Map(),
+    glyphOf: own?.glyphOf ?? new Map(),
+    joined: new Map([...joined, ...(own?.joined ?? [])]),
+  };
 }
 
 /** pdfjs reads a code of a font as a letter where the file says nothing else: the name may. */

@@ -10,13 +10,14 @@ const inPdf = (...fonts: readonly Buffer[]) =>
     fonts.flatMap((one) => [Buffer.from('stream\r\n'), deflateSync(one), Buffer.from('endstream')]),
   );
 
-test('fonts with letters of such scripts are found, others are not', () => {
+test('fonts with letters of such scripts are found, others if they are asked for', () => {
   const latin = makeTrueType([{ name: '', letter: 'k' }]);
   const found = findFonts(inPdf(Buffer.from('BT ET'), latin, font()));
   expect([...found.keys()]).toEqual([keyOf(font())]);
   expect([...found.values()]).toEqual([
     { byGlyph: new Map([[1, ['क']]]), glyphOf: new Map([['क', 1]]), joined: new Map() },
   ]);
+  expect(findFonts(inPdf(latin), true).get(keyOf(latin))?.joined).toEqual(new Map([[1, 'k']]));
   expect(boxOf(font(), 1)).toEqual({ left: 0, right: 500, bottom: -10, top: 600, width: 500 });
   expect(boxOf(font(), 0)).toBeUndefined();
   expect(boxOf(font(), 99)).toBeUndefined();

@@ -6,7 +6,7 @@ import { eachCharacter, readTable } from './true-type.ts';
 export interface FontLetters {
   byGlyph: Map<number, string[]>;
   glyphOf: Map<string, number>;
-  /** The letters of glyphs for several of them, or for other forms of one. */
+  /** The letters of other glyphs, as of those for several letters or for other forms of one. */
   joined: Map<number, string>;
 }
 
@@ -18,22 +18,22 @@ export const complexScript =
   /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}\p{sc=Khmr}]/u;
 
 const [fontBytesMax, allBytesMax] = [32_000_000, 128_000_000];
-/** Of so many fonts it is read how they join letters. */
+/** Of so many fonts, with two keys each, it is read how they join letters. */
 const joinedMax = 20;
 
 /**
- * Finds the fonts of a PDF that have letters of such scripts. pdfjs writes another table of letters
- * into a font and keeps its widths, by which the font is found again: subsets with the same widths
- * have the same glyphs.
+ * Finds the fonts of a PDF that have letters of such scripts, or all of them. pdfjs writes another
+ * table of letters into a font and keeps its widths, by which the font is found again: subsets with
+ * the same widths have the same glyphs.
  */
-export function findFonts(file: Buffer): Map<string, FontLetters> {
+export function findFonts(file: Buffer, all = false): Map<string, FontLetters> {
   const fonts = new Map<string, FontLetters>();
   let left = allBytesMax;
   for (const { bytes } of findStreams(file)) {
     const font = isFont(bytes) ? inflateStream(bytes, fontBytesMax) : undefined;
     left -= font?.length ?? 0;
     if (left < 0) break;
-    if (font) addFont(fonts, font);
+    if (font) addFont(fonts, font, all);
   }
   return fonts;
 }
@@ -43,29 +43,45 @@ function isFont(stream: Buffer): boolean {
   return first === 0 && second === 1 && third === 0 && fourth === 0;
 }
 
-function addFont(fonts: Map<string, FontLetters>, file: Buffer): void {
+function addFont(fonts: Map<string, FontLetters>, file: Buffer, all: boolean): void {
   try {
     const key = keyOf(file);
     const known = fonts.get(key);
     const letters = known ?? { byGlyph: new Map(), glyphOf: new Map(), joined: new Map() };
+    const others = new Map<number, string[]>();
     eachCharacter(file, (character, glyph) => {
       const letter = character < 0x1_00_00 ? String.fromCodePoint(character) : '';
-      if (!complexScript.test(letter)) return;
-      letters.glyphOf.set(letter, glyph);
-      const others = letters.byGlyph.get(glyph) ?? [];
-      if (!others.includes(letter)) letters.byGlyph.set(glyph, [...others, letter]);
+      if (complexScript.test(letter)) {
+        letters.glyphOf.set(letter, glyph);
+        addLetter(letters.byGlyph, glyph, letter);
+      } else if (all && /^[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(letter))
+        addLetter(others, glyph, letter);
     });
-    if (letters.byGlyph.size === 0) return;
-    if (!known && fonts.size < joinedMax) letters.joined = readJoinedGlyphs(file, letters.byGlyph);
+    if (letters.byGlyph.size + others.size === 0) return;
+    for (const [glyph, [letter = '']] of others) letters.joined.set(glyph, letter);
+    if (!known && fonts.size < joinedMax * 2) {
+      const joined = readJoinedGlyphs(file, new Map([...others, ...letters.byGlyph]));
+      for (const [glyph, text] of joined) letters.joined.set(glyph, text);
+    }
     fonts.set(key, letters);
+    // pdfjs leaves out measures that it does not trust.
+    fonts.set(widthsOf(file), letters);
   } catch {
     // A broken font says nothing; what pdfjs reads stays.
   }
 }
 
+function addLetter(byGlyph: Map<number, string[]>, glyph: number, letter: string): void {
+  const others = byGlyph.get(glyph) ?? [];
+  if (!others.includes(letter)) byGlyph.set(glyph, [...others, letter]);
+}
+
 /** Returns the widths of a font's glyphs and its measures, by which its subsets are known as one. */
 export function keyOf(font: Buffer): string {
+  return widthsOf(font) + readTable(font, 'cvt ').toString('latin1');
+}
+
+function widthsOf(font: Buffer): string {
   const widths = readTable(font, 'hhea').readUInt16BE(34);
-  const key = [readTable(font, 'hmtx').subarray(0, widths * 4), readTable(font, 'cvt ')];
-  return Buffer.concat(key).toString('latin1');
+  return readTable(font, 'hmtx').toString('latin1', 0, widths * 4);
 }

@@ -3,6 +3,9 @@ export const drawnFirst = '\ufdd0';
 /** The sign of "r" over a letter, which is drawn after the letters before which it is written. */
 export const drawnLast = '\ufdd1';
 
+/** A letter of which neither the file nor its font says anything. */
+export const unknownLetter = '\ufdd3';
+
 /** After a letter that is drawn in half, before another one. */
 export const drawnHalf = '\ufdd2';
 
@@ -21,6 +24,7 @@ const consonants = [
   '\u1780-\u17a2',
   // Letters that cannot be read.
   '\ufffd',
+  unknownLetter,
 ].join('');
 const nuktas = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
 const viramas = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2';

@@ -155,3 +155,41 @@ test('glyphs without a name are unreadable where the font says nothing', async (
   expect(pages.map(({ text }) => text)).toEqual(['க\ufffdடக\ufffd']);
   expect(notes).toEqual([{ code: 'characters_unreadable', values: { count: 2 } }]);
 });
+
+test('joined letters without a name are what the font joins, in all scripts', async () => {
+  const latin = {
+    t: own('t'),
+    i: own('i'),
+    f: own('f'),
+    alone: { name: '', letter: 'ß' },
+    ti: { name: '', joins: [300, 301] },
+    tti: { name: '', joins: [300, 304] },
+  };
+  expect(await read(numbered(latin), 't i alone f ti f tti', 'f i')).toBe('tißftiftti\nfi');
+  const arabic = {
+    beh: own('ب'),
+    lam: own('ل'),
+    alef: own('ا'),
+    lamAlef: { name: '', joins: [301, 302] },
+  };
+  expect(await read(numbered(arabic), 'lamAlef beh alef')).toBe('ابلا');
+});
+
+test('joined letters of Calibri without a name are known by their glyph', async () => {
+  const glyphs = [own('C'), own('s'), own('a'), ...Array.from({ length: 420 }, () => own(''))];
+  const codes = [0, 1, 0x1_9e, 2];
+  const path = writeTestFile(makeFontPdf(glyphs, [codes], 'Calibri-Bold'));
+  const { pages } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  expect(pages.map(({ text }) => text)).toEqual(['Cstia']);
+  const other = writeTestFile(makeFontPdf(glyphs, [codes], 'Candara'));
+  const { pages: unknown, notes } = await readFileText({ path: other, type: 'pdf', sizeBytes: 0 });
+  expect(unknown.map(({ text }) => text)).toEqual(['Cs\ufffda']);
+  expect(notes).toEqual([{ code: 'characters_unreadable', values: { count: 1 } }]);
+});
+
+test('letters that the file names stay, whatever their codes are', async () => {
+  const glyphs = [...Array.from({ length: 0x1_a8 }, () => own('')), own('Ʃ'), own('C'), own('s')];
+  const path = writeTestFile(makeFontPdf(glyphs, [[0x1_a8, 0x1_a9, 0x1_aa]]));
+  const { pages } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  expect(pages.map(({ text }) => text)).toEqual(['ƩCs']);
+});

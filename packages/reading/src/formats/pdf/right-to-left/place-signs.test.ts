@@ -17,6 +17,17 @@ test('signs are put from left to right, with a space between words', () => {
   expect(place(sign('a', 0), sign(' ', 4.9, 0.2), sign('b', 5.1))).toEqual(['a', 'b']);
 });
 
+test('a letter that reaches below the next one stands where its middle is', () => {
+  expect(place(sign('ف', 0, 5), sign('ا', 5.2, 2), sign('ر', 5, 5), sign('ش', 10))).toEqual([
+    ...'فارش',
+  ]);
+  expect(isOneLine(placeSigns([sign('ا', 5.2, 2), sign('ر', 5, 5)]))).toBe(true);
+});
+
+test('dots that a font draws for themselves are of their letter', () => {
+  expect(place(sign('ي', 2, 0), sign('م', 0), sign('ل', 5))).toEqual(['مي', 'ل']);
+});
+
 test('a space tells how much of it no space fills that was drawn', () => {
   const [, space] = placeSigns([sign('a', 0), sign(' ', 5, 3), sign('b', 15)]);
   expect(space).toMatchObject({ text: ' ', x: 5, end: 15, blank: 7 });

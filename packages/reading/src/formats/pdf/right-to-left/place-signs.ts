@@ -1,3 +1,4 @@
+import { joinDots } from './letter-dots.ts';
 import type { Sign } from '../runs/text-item.ts';
 
 /** Signs with more between them, in heights of a letter, belong to two words. */
@@ -25,7 +26,9 @@ export interface PlacedSign extends Sign {
  * twice once, and a space between words.
  */
 export function placeSigns(signs: readonly Sign[]): PlacedSign[] {
-  const fromTheLeft = joinMarks(signs).toSorted((one, other) => one.x - other.x);
+  const fromTheLeft = joinMarks(joinDots(signs)).toSorted(
+    (one, other) => one.x + one.end - other.x - other.end,
+  );
   const placed: PlacedSign[] = [];
   const doubled = new Set<Sign>();
   let last: Sign | undefined;

@@ -1,8 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { mayBeTexSign, restoreTexSigns } from './tex-signs.ts';
 import type { RestorePage } from '../font-letters/page-letters.ts';
-import { mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
+import { isKrutiDev, mayBeKrutiDev, restoreKrutiDev } from './kruti-dev.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
+import { isPreeti, mayBePreeti, restorePreeti } from './preeti.ts';
 import { hasFontSigns, restoreAdobeSigns, restoreFontSigns } from './private-signs.ts';
 import { dropPoints, findSignFonts, isZapf, restoreZapfSigns } from './zapf-signs.ts';
 
@@ -21,13 +22,17 @@ export async function restoreSigns(
   items: readonly PdfTextItem[],
   fonts: PdfFonts,
 ): Promise<PdfTextItem[]> {
+  // A document that is typed for such a font may use others of its kind.
+  const isTyped = [...fonts.names.values()].some((name) => isKrutiDev(name) || isPreeti(name));
   const signFonts = findSignFonts(items);
   const unnamed = items.some(
     ({ str, fontName = '' }) =>
       !fonts.names.has(fontName) &&
-      (signFonts.has(fontName) ||
+      (isTyped ||
+        signFonts.has(fontName) ||
         hasFontSigns(str) ||
         mayBeKrutiDev(str) ||
+        mayBePreeti(str) ||
         (fonts.isTex && mayBeTexSign(str))),
   );
   if (unnamed) await readFontNames(page, items, fonts.names);
@@ -36,7 +41,7 @@ export async function restoreSigns(
     const name = nameOf(item);
     if (isZapf(name)) return { ...item, str: restoreZapfSigns(item.str) };
     const text = restoreTexSigns(restoreFontSigns(item.str, name), name);
-    return { ...item, str: restoreKrutiDev(restoreAdobeSigns(text), name) };
+    return { ...item, str: restorePreeti(restoreKrutiDev(restoreAdobeSigns(text), name), name) };
   });
 }
 

@@ -1,4 +1,5 @@
-import { drawnFirst, drawnLast } from '../font-letters/letter-order.ts';
+import type { Rules } from './typed-letters.ts';
+import { lettersOf, readTyped, typedFirst, typedLast } from './typed-letters.ts';
 
 /**
  * What the fonts Kruti Dev and DevLys show for a character: the first of each entry. Half a letter
@@ -15,29 +16,10 @@ const table = [
   'èध् éन्न êट्ट ëट्ठ ìड्ड íद्द î्य ïड्ढ ñ॰ ôक्क ÷झ् ƒ१ „२ …३ †४ ‡५ ˆ६ ‰७ Š८ ‹९ Œ॰ –दृ —कृ',
   '‚ॉ •ऽ ·ऽ ™न्न्',
 ];
-const shown = new Map([
-  ...table.flatMap((line) =>
-    line.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)] as const),
-  ),
-  ['f', `${drawnFirst}\u093f`] as const,
-  ['Z', drawnLast] as const,
-]);
+const shown = new Map([...lettersOf(table), ['f', typedFirst], ['Z', typedLast]]);
 
-/** What several characters show together, once each is read. */
-const joined: readonly (readonly [RegExp, string])[] = [
-  [/\u094d\u093e/gu, ''],
-  [/(?<=\u093f\u0924\u094d\u0930)\u093e/gu, ''],
-  [/\u093e(\u0902?)\u0947/gu, '\u094b$1'],
-  [/\u093e(\u0902?)\u0948/gu, '\u094c$1'],
-  [/\u093e\u0945/gu, '\u0949'],
-  [/\u0905\u093e/gu, 'आ'],
-  [/\u0905\u094b/gu, 'ओ'],
-  [/\u0905\u094c/gu, 'औ'],
-  [/\u0905\u0949/gu, 'ऑ'],
-  [/\u090f\u0947/gu, 'ऐ'],
-  [new RegExp(`\u0907${drawnLast}`, 'gu'), 'ई'],
-  [/(?<![\u0900-\u097f])\u0903/gu, ':'],
-];
+/** The sign of "tr" may be typed with an "aa" of its own. */
+const rules: Rules = [[/(?<=\u093f\u0924\u094d\u0930)\u093e/gu, '']];
 
 /** Frequent words as these fonts have them: "है", "में", "को", "की", "और", "नहीं". */
 const frequent = /(?<![A-Za-z])(?:gS|gSa|esa|dks|dh|vkSj|ugha|fd;k)(?![A-Za-z])/u;
@@ -47,9 +29,12 @@ export function mayBeKrutiDev(text: string): boolean {
   return frequent.test(text);
 }
 
+/** True if a font of this name has such letters. */
+export function isKrutiDev(fontName: string): boolean {
+  return /kruti[\s_-]*dev|dev[\s_-]*lys/iu.test(fontName);
+}
+
 /** Returns what a font of this name shows for a text, if it has such letters. */
 export function restoreKrutiDev(text: string, fontName: string): string {
-  if (!/kruti[\s_-]*dev|dev[\s_-]*lys/iu.test(fontName)) return text;
-  const read = [...text].map((character) => shown.get(character) ?? character).join('');
-  return joined.reduce((all, [parts, whole]) => all.replaceAll(parts, whole), read);
+  return isKrutiDev(fontName) ? readTyped(text, shown, rules) : text;
 }

@@ -1,0 +1,62 @@
+import { dictionaryOf, findStreams, inflateStream } from '../runs/file-streams.ts';
+
+const [tableBytesMax, allBytesMax] = [1_000_000, 16_000_000];
+const beginning = 400;
+/** What is said of pictures, forms and fonts, but not of tables of letters. */
+const saidOfOthers = /\/(?:Subtype|Length1|FunctionType|ShadingType|ObjStm)\b/u;
+
+/** The letters that the tables of a file name for codes (ToUnicode), by their UTF-16 units. */
+export interface NamedLetters {
+  /** False for a file without such tables, of which nothing can be said. */
+  hasTables: boolean;
+  has: (letter: string) => boolean;
+}
+
+/** Finds the letters that a PDF names, whichever font they are of. */
+export function findNamedLetters(file: Buffer): NamedLetters {
+  const units = new Uint8Array(0x1_00_00);
+  let [left, hasTables] = [allBytesMax, false];
+  for (const stream of findStreams(file)) {
+    if (saidOfOthers.test(dictionaryOf(file, stream))) continue;
+    const table = readTable(stream.bytes);
+    left -= table?.length ?? 0;
+    if (left < 0) break;
+    if (table === undefined) continue;
+    hasTables = true;
+    addLetters(units, table);
+  }
+  return { hasTables, has: (letter) => units[letter.charCodeAt(0)] === 1 };
+}
+
+/** Returns a stream that is such a table; some files do not compress them. */
+function readTable(stream: Buffer): string | undefined {
+  const start = stream.subarray(0, beginning);
+  const inflated = inflateStream(start, tableBytesMax);
+  if (!/CIDInit|CMap|begincmap/u.test((inflated ?? start).toString('latin1'))) return undefined;
+  if (inflated !== undefined) return inflateStream(stream, tableBytesMax)?.toString('latin1');
+  return stream.toString('latin1', 0, Math.min(tableBytesMax, stream.indexOf('endstream')));
+}
+
+const single = /<[\s\da-f]*>\s*<([\s\da-f]*)>/giu;
+const range = /<([\s\da-f]*)>\s*<([\s\da-f]*)>\s*(?:<([\s\da-f]*)>|\[([^\]]*)\])/giu;
+
+function addLetters(units: Uint8Array, table: string): void {
+  for (const [, list = ''] of table.matchAll(/beginbfchar(.*?)endbfchar/gsu)) {
+    for (const [, letters = ''] of list.matchAll(single)) addUnits(units, letters, 0);
+  }
+  for (const [, list = ''] of table.matchAll(/beginbfrange(.*?)endbfrange/gsu)) {
+    for (const [, first = '', last = '', letters, several = ''] of list.matchAll(range)) {
+      const further = Number.parseInt(last, 16) - Number.parseInt(first, 16);
+      if (letters === undefined) addUnits(units, several.replaceAll(/[<>]/gu, ''), 0);
+      else addUnits(units, letters, Math.min(further, 0xff_ff));
+    }
+  }
+}
+
+/** Adds the letters of a code, and those of so many further codes, of which the last unit is higher. */
+function addUnits(units: Uint8Array, hex: string, further: number): void {
+  const codes = hex.replaceAll(/\s/gu, '').match(/.{1,4}/gu) ?? [];
+  for (const code of codes) units[Number.parseInt(code, 16)] = 1;
+  const last = Number.parseInt(codes.at(-1) ?? '', 16);
+  for (let unit = last + 1; unit <= last + further; unit += 1) units[unit] = 1;
+}

@@ -1,0 +1,96 @@
+import type { PdfTextItem, Sign } from '../runs/text-item.ts';
+
+/**
+ * Dots have no width, and stand so far above or below the line of their letter, and so far beside
+ * it, in its heights.
+ */
+const [widthMax, raisedMax, besideMax] = [0.01, 0.6, 0.15];
+/** The letter of dots is drawn so few places before or after them. */
+const placesMax = 5;
+
+/**
+ * True for the dots of Arabic letters, which some fonts draw for themselves. The file gives them the
+ * name of their letter, and to the bare letters, of which several may be one sign, another name. It
+ * may call marks by a letter of Latin.
+ */
+function areDots({ text, x, end, height }: Sign): boolean {
+  return /^(?:(?=\p{L})\p{sc=Arab}|[A-Za-z])$/u.test(text) && end - x < height * widthMax;
+}
+
+/** Adds the runs of dots to those of the letters that they belong to. */
+export function joinRunsOfDots(items: readonly PdfTextItem[]): PdfTextItem[] {
+  if (!items.some(isRunOfDots)) return [...items];
+  const joined = items.map((item) => ({ ...item }));
+  const dropped = new Set<PdfTextItem>();
+  const isRun = (item: PdfTextItem) => item.str.trim() !== '' && !isRunOfDots(item);
+  for (const [at, dots] of joined.entries()) {
+    if (!isRunOfDots(dots)) continue;
+    const [next, last] = [joined.slice(at + 1).find(isRun), joined.slice(0, at).findLast(isRun)];
+    const run = [next, last].find((one) => one?.signs?.some((sign) => isWithin(dots, sign)));
+    if (run === undefined) continue;
+    run.signs = [...(run.signs ?? []), ...(dots.signs ?? [])];
+    if (run === last) run.hasEOL ||= dots.hasEOL;
+    dropped.add(dots);
+  }
+  return joined.filter((item) => !dropped.has(item));
+}
+
+function isRunOfDots({ str, signs = [] }: PdfTextItem): boolean {
+  return str.trim() !== '' && signs.length > 0 && signs.every(areDots);
+}
+
+function isWithin({ signs: [dots] = [] }: PdfTextItem, letter: Sign): boolean {
+  return dots !== undefined && isAt(letter, dots, dots.height * besideMax);
+}
+
+/** True if dots belong to this letter. */
+function isAt(letter: Sign, dots: Sign, beside = 0): boolean {
+  const isBeside = dots.x >= letter.x - beside && dots.x <= letter.end + beside;
+  const isLetter = /\p{sc=Arab}|\ufffd/u.test(letter.text) && !areDots(letter);
+  return isLetter && isBeside && Math.abs(letter.y - dots.y) < dots.height * raisedMax;
+}
+
+/** Writes the names of dots after that of the letter that has them, from right to left. */
+export function joinDots(signs: readonly Sign[]): readonly Sign[] {
+  if (!signs.some(areDots)) return signs;
+  const joined = signs.map((sign) => ({ ...sign }));
+  const dotsOf = Map.groupBy(joined.filter(areDots), (dots) => {
+    const at = joined.indexOf(dots);
+    const near = [
+      ...joined.slice(at + 1, at + 1 + placesMax),
+      ...joined.slice(Math.max(0, at - placesMax), at).toReversed(),
+      ...joined,
+    ];
+    const letters = near.filter(({ text }) => text.trim() !== '');
+    return (
+      letters.find((letter) => isAt(letter, dots)) ??
+      letters.find((letter) => isAt(letter, dots, dots.height * besideMax))
+    );
+  });
+  for (const [letter, dots] of dotsOf) {
+    if (letter === undefined) continue;
+    letter.text = withDots(letter, dots);
+    for (const one of dots) one.text = '';
+  }
+  return joined;
+}
+
+/** Letters without dots: their names stand for the rest of a joined sign, after its first letter. */
+const undotted =
+  /[\u0621\u0627\u062d\u062f\u0631\u0633\u0635\u0637\u0639\u0643-\u0645\u0647-\u0649\u06a9]/u;
+
+/**
+ * Returns the letters of a sign with its dots: those on its right are of its first letter, those on
+ * its left of its last one, which may be the one that it is named by.
+ */
+function withDots(letter: Sign, all: readonly Sign[]): string {
+  const dots = all.filter(({ text }) => /\p{sc=Arab}/u.test(text));
+  const middle = (letter.x + letter.end) / 2 + (letter.height * besideMax) / 2;
+  const fromTheRight = dots.toSorted((one, other) => other.x - one.x);
+  const isFirst = ({ text, x }: Sign) => x > middle && !undotted.test(text);
+  const last = fromTheRight.findLast((one) => !isFirst(one));
+  const before = fromTheRight.filter(isFirst);
+  const after = fromTheRight.filter((one) => !isFirst(one));
+  const own = last?.text === letter.text ? [] : [letter];
+  return [...before, ...own, ...after].map(({ text }) => text).join('');
+}

@@ -38,3 +38,16 @@ test('a table of a range without an end, or that is cut off, names no more than 
     expect(named(inPdf(whole.subarray(0, length))).letters.length).toBeLessThan(13);
   }
 });
+
+test('tables without ends are read no further', () => {
+  const parts = [
+    'begincmap beginbfchar',
+    'beginbfrange <00> <FFFF> [',
+    '<> <> <0000> <00> <FFFF> <0000>',
+  ];
+  const hostile = parts.map((part) => part.repeat(Math.floor(900_000 / part.length)));
+  const start = performance.now();
+  const streams = hostile.map((one) => deflateSync(Buffer.from(`begincmap beginbfrange ${one}`)));
+  expect(named(inPdf(...streams)).hasTables).toBe(true);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

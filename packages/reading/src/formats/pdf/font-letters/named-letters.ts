@@ -2,6 +2,8 @@ import { dictionaryOf, findStreams, inflateStream } from '../runs/file-streams.t
 
 const [tableBytesMax, allBytesMax] = [1_000_000, 16_000_000];
 const beginning = 400;
+/** All ranges of a table name so many letters. */
+const [unitsMax, allRangesMax] = [0x1_00_00, 1_000_000];
 /** What is said of pictures, forms and fonts, but not of tables of letters. */
 const saidOfOthers = /\/(?:Subtype|Length1|FunctionType|ShadingType|ObjStm)\b/u;
 
@@ -37,20 +39,30 @@ function readTable(stream: Buffer): string | undefined {
   return stream.toString('latin1', 0, Math.min(tableBytesMax, stream.indexOf('endstream')));
 }
 
-const single = /<[\s\da-f]*>\s*<([\s\da-f]*)>/giu;
-const range = /<([\s\da-f]*)>\s*<([\s\da-f]*)>\s*(?:<([\s\da-f]*)>|\[([^\]]*)\])/giu;
+const single = /<[\s\da-f]{0,20}>\s{0,9}<([\s\da-f]{0,200})>/giu;
+const range =
+  /<([\s\da-f]{0,20})>\s{0,9}<([\s\da-f]{0,20})>\s{0,9}(?:<([\s\da-f]{0,200})>|\[([^\]]{0,9000})\])/giu;
 
 function addLetters(units: Uint8Array, table: string): void {
-  for (const [, list = ''] of table.matchAll(/beginbfchar(.*?)endbfchar/gsu)) {
+  for (const list of listsOf(table, 'bfchar')) {
     for (const [, letters = ''] of list.matchAll(single)) addUnits(units, letters, 0);
   }
-  for (const [, list = ''] of table.matchAll(/beginbfrange(.*?)endbfrange/gsu)) {
+  let left = allRangesMax;
+  for (const list of listsOf(table, 'bfrange')) {
     for (const [, first = '', last = '', letters, several = ''] of list.matchAll(range)) {
-      const further = Number.parseInt(last, 16) - Number.parseInt(first, 16);
+      const distance = Number.parseInt(last, 16) - Number.parseInt(first, 16);
+      const further = Math.min(Math.max(distance || 0, 0), unitsMax);
+      left -= further;
+      if (left < 0) return;
       if (letters === undefined) addUnits(units, several.replaceAll(/[<>]/gu, ''), 0);
-      else addUnits(units, letters, Math.min(further, 0xff_ff));
+      else addUnits(units, letters, further);
     }
   }
+}
+
+function listsOf(table: string, kind: string): string[] {
+  const [, ...lists] = table.split(`begin${kind}`);
+  return lists.map((list) => list.split(`end${kind}`, 1)[0] ?? '');
 }
 
 /** Adds the letters of a code, and those of so many further codes, of which the last unit is higher. */

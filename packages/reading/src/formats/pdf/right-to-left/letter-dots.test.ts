@@ -58,3 +58,10 @@ test('a run of dots joins the run of its letter, which is drawn before or after 
   const far = run([dots('ي', 14)]);
   expect(joinRunsOfDots([before, far, after])).toEqual([before, far, after]);
 });
+
+test('a page with dots without end is read no further', () => {
+  const signs = [sign('م', 0, 10), ...Array.from({ length: 201 }, () => dots('ي', 4, -2))];
+  expect(joinDots(signs)).toBe(signs);
+  const runs = Array.from({ length: 1001 }, () => run([dots('ي', 4, -2)]));
+  expect(joinRunsOfDots([run([sign('م', 0, 10)]), ...runs])).toHaveLength(1002);
+});

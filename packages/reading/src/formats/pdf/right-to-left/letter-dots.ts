@@ -5,8 +5,10 @@ import type { PdfTextItem, Sign } from '../runs/text-item.ts';
  * it, in its heights.
  */
 const [widthMax, raisedMax, besideMax] = [0.01, 0.6, 0.15];
-/** The letter of dots is drawn so few places before or after them. */
-const placesMax = 5;
+/** The letter of dots is drawn so few places before or after them, and its run so few runs. */
+const [placesMax, runsMax] = [5, 10];
+/** No line, and no page, that people read has more dots that are drawn for themselves. */
+const [lineDotsMax, pageRunsMax] = [200, 1000];
 
 /**
  * True for the dots of Arabic letters, which some fonts draw for themselves. The file gives them the
@@ -19,13 +21,15 @@ function areDots({ text, x, end, height }: Sign): boolean {
 
 /** Adds the runs of dots to those of the letters that they belong to. */
 export function joinRunsOfDots(items: readonly PdfTextItem[]): PdfTextItem[] {
-  if (!items.some(isRunOfDots)) return [...items];
+  const count = items.filter(isRunOfDots).length;
+  if (count === 0 || count > pageRunsMax) return [...items];
   const joined = items.map((item) => ({ ...item }));
   const dropped = new Set<PdfTextItem>();
   const isRun = (item: PdfTextItem) => item.str.trim() !== '' && !isRunOfDots(item);
   for (const [at, dots] of joined.entries()) {
     if (!isRunOfDots(dots)) continue;
-    const [next, last] = [joined.slice(at + 1).find(isRun), joined.slice(0, at).findLast(isRun)];
+    const next = joined.slice(at + 1, at + 1 + runsMax).find(isRun);
+    const last = joined.slice(Math.max(0, at - runsMax), at).findLast(isRun);
     const run = [next, last].find((one) => one?.signs?.some((sign) => isWithin(dots, sign)));
     if (run === undefined) continue;
     run.signs = [...(run.signs ?? []), ...(dots.signs ?? [])];
@@ -44,7 +48,7 @@ function isWithin({ signs: [dots] = [] }: PdfTextItem, letter: Sign): boolean {
 }
 
 /** True if dots belong to this letter. */
-function isAt(letter: Sign, dots: Sign, beside = 0): boolean {
+function isAt(letter: Sign, dots: Sign, beside: number): boolean {
   const isBeside = dots.x >= letter.x - beside && dots.x <= letter.end + beside;
   const isLetter = /\p{sc=Arab}|\ufffd/u.test(letter.text) && !areDots(letter);
   return isLetter && isBeside && Math.abs(letter.y - dots.y) < dots.height * raisedMax;
@@ -52,20 +56,18 @@ function isAt(letter: Sign, dots: Sign, beside = 0): boolean {
 
 /** Writes the names of dots after that of the letter that has them, from right to left. */
 export function joinDots(signs: readonly Sign[]): readonly Sign[] {
-  if (!signs.some(areDots)) return signs;
+  const count = signs.filter(areDots).length;
+  if (count === 0 || count > lineDotsMax) return signs;
   const joined = signs.map((sign) => ({ ...sign }));
   const dotsOf = Map.groupBy(joined.filter(areDots), (dots) => {
     const at = joined.indexOf(dots);
     const near = [
       ...joined.slice(at + 1, at + 1 + placesMax),
       ...joined.slice(Math.max(0, at - placesMax), at).toReversed(),
-      ...joined,
     ];
-    const letters = near.filter(({ text }) => text.trim() !== '');
-    return (
-      letters.find((letter) => isAt(letter, dots)) ??
-      letters.find((letter) => isAt(letter, dots, dots.height * besideMax))
-    );
+    const letterAt = (beside: number) => (letter: Sign) => isAt(letter, dots, beside);
+    const [exact, about] = [letterAt(0), letterAt(dots.height * besideMax)];
+    return near.find(exact) ?? joined.find(exact) ?? near.find(about) ?? joined.find(about);
   });
   for (const [letter, dots] of dotsOf) {
     if (letter === undefined) continue;

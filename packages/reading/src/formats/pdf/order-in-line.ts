@@ -7,8 +7,9 @@ const wordGapMin = 0.15;
 /** A line to write on, over which values stand. */
 const rule = /^[\s_]+$/u;
 
-/** A piece of a line with the blanks behind it. */
+/** A piece of a line with the blanks behind it, and its place among those that are drawn. */
 interface Piece {
+  at: number;
   run: PdfTextItem;
   runs: PdfTextItem[];
 }
@@ -28,7 +29,7 @@ export function sortPieces(runs: readonly PdfTextItem[]): PdfTextItem[] | undefi
   const lead: PdfTextItem[] = [];
   const pieces: Piece[] = [];
   for (const run of runs) {
-    if (run.str.trim() !== '') pieces.push({ run, runs: [run] });
+    if (run.str.trim() !== '') pieces.push({ at: pieces.length, run, runs: [run] });
     else (pieces.at(-1)?.runs ?? lead).push(run);
   }
   const sorted = pieces.toSorted((one, other) => startOf(one.run) - startOf(other.run));
@@ -39,23 +40,15 @@ export function sortPieces(runs: readonly PdfTextItem[]): PdfTextItem[] | undefi
     return startOf(run) >= end - run.height * overlapMax;
   });
   if (!areApart) return undefined;
-  const ordered = [
-    ...lead,
-    ...sorted.flatMap((piece, at) => runsBefore(piece, sorted[at + 1], pieces)),
-  ];
+  const ordered = [...lead, ...sorted.flatMap((piece, at) => runsBefore(piece, sorted[at + 1]))];
   const ends = runs.some(({ hasEOL }) => hasEOL);
   return ordered.map((run, at) => ({ ...run, hasEOL: ends && at === ordered.length - 1 }));
 }
 
 /** Returns a piece with the blanks behind it: where another piece follows than is drawn next, by their gap. */
-function runsBefore(
-  piece: Piece,
-  next: Piece | undefined,
-  drawn: readonly Piece[],
-): readonly PdfTextItem[] {
-  const { run, runs } = piece;
+function runsBefore({ at, run, runs }: Piece, next: Piece | undefined): readonly PdfTextItem[] {
   if (next?.run.str.startsWith(' ')) return [run];
-  if (!next || drawn.indexOf(next) === drawn.indexOf(piece) + 1) return runs;
+  if (!next || next.at === at + 1) return runs;
   const end = startOf(run) + run.width;
   const width = startOf(next.run) - end;
   if (run.str.endsWith(' ') || width < Math.max(run.height, next.run.height) * wordGapMin)

@@ -11,6 +11,8 @@ const leadingMark = /^[^\p{L}\p{N}\s]\s*/u;
 
 /** Letters with wider gaps are set apart for looks, in thousandths of their height. */
 const trackingMin = 60;
+/** Letters of one word that are not set apart have smaller gaps. */
+const kerningMax = 30;
 /** With wider ones they are columns. TeX writes spaces between words as gaps of 222 or more. */
 const [trackingMax, trackingMaxOfTex] = [450, 200];
 /** A gap that is so much wider than those of a word parts words. */
@@ -96,7 +98,7 @@ function joinWords(letters: readonly Letter[], max: number): string[] {
     (share) => sorted[Math.floor(within.length * share)],
   );
   // Short words have as many gaps between them as within.
-  if (within.length < gapsMin || narrow < trackingMin || middle > max) return [];
+  if (within.length < gapsMin || narrow < kerningMax || middle > max) return [];
   const parts = letters.map(({ sign }, at) => {
     const gap = gaps[at - 1] ?? 0;
     return (gap > runGapMin ? '\t' : gap > middle + spaceMin ? ' ' : '') + sign;

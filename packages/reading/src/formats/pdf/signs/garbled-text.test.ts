@@ -69,5 +69,7 @@ test('sigmas at the wrong places come from a font that swaps them', () => {
 });
 
 test('signs that stand for nothing are counted', () => {
-  expect(countUnreadable(['De\u0003er\tand\nKo\u0004ul', '\ue123 \ufffd', 'all is well'])).toBe(4);
+  expect(
+    countUnreadable(['De\u0003er\tand\nKo\u0004ul', '\ue123 \ufffd\u{f0003}', 'all is well']),
+  ).toBe(5);
 });

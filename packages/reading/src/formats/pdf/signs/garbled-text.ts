@@ -44,7 +44,7 @@ const scripts = [
 
 // A space of some fonts is read as U+0000.
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
-const unreadable = /[\u0001-\u0008\u000b\u000e-\u001f\ufffd\ue000-\uf8ff]/gu;
+const unreadable = /[\u0001-\u0008\u000b\u000e-\u001f\ufffd\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu;
 
 /** True if the text of a page may be garbled: by a font that misnames its letters, or by a scan. */
 export async function isGarbled(page: PDFPageProxy, text: string): Promise<boolean> {

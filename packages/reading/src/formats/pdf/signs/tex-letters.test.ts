@@ -26,6 +26,13 @@ test('Romanian letters of such fonts are restored, a Greek letter of a formula i
   ]);
 });
 
+test('Greek indices of a formula beside letters with accents are no letters', () => {
+  const formulas = [
+    'x\u03bcp = Ax\u03bcB + dx\u03bcdx, m¨r = q¨p + t¨s, la teor´ıa, f´ısica, part´ıcula',
+  ];
+  expect(restoreTexLetters(formulas)).toEqual(formulas);
+});
+
 test('the sharp s of German and the joined letters of French are restored', () => {
   const german = ['Die Straÿe ist groÿ, die Maÿe heiÿen so, für Züge'];
   expect(restoreTexLetters(german)).toEqual(['Die Straße ist groß, die Maße heißen so, für Züge']);

@@ -13,6 +13,8 @@ const signInWord =
  * more often than the others. Catalan has one, as in "col·lecció"; scans are full of points.
  */
 const [signsMin, timesMin, shareMin] = [3, 3, 0.1];
+/** Accents that older fonts draw apart from their letters, such as those of physics beside "xμ". */
+const drawnApart = ['´', '¨', '¯', '¸'];
 /** Also a sign at the start of a word before other such signs, as in "ªączyć". */
 const signBesideLetter =
   /(?<=[\p{Ll}\u0080-\u00bc]|\p{L}{2})[\u0080-\u009e\u00a1-\u00ac\u00ae-\u00bc]|[\u0080-\u009e\u00a1-\u00ac\u00ae-\u00bc](?=[\u00a1-\u00ac\u00ae-\u00bc]{0,3}\p{Ll}|\p{L}{2})|(?<=\p{sc=Latin})μ(?=\p{sc=Latin})/gu;
@@ -59,6 +61,7 @@ function hasSignsAsLetters(pages: readonly string[]): boolean {
   for (const sign of pages.flatMap((page) => page.match(signInWord) ?? [])) {
     times.set(sign, (times.get(sign) ?? 0) + 1);
   }
+  if (times.has('μ')) for (const accent of drawnApart) times.delete(accent);
   const counts = [...times.values()].toSorted((one, other) => other - one);
   // No word of Latin letters has a Greek one; Romanian has only two of these signs.
   const [enough, share] = times.has('μ') ? [signsMin - 1, 0] : [signsMin, shareMin];

@@ -2,6 +2,8 @@ import { normalizeUnicode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { Sign } from '../runs/text-item.ts';
 import { restoreFontSigns } from '../signs/private-signs.ts';
+import type { BareLetters } from './bare-letters.ts';
+import { bareLettersOf } from './bare-letters.ts';
 
 type Matrix = readonly number[];
 
@@ -9,7 +11,7 @@ interface TextState {
   page: Matrix;
   text: Matrix;
   line: Matrix;
-  font: { widthScale: number; isVertical: boolean };
+  font: { widthScale: number; isVertical: boolean; bareOf?: BareLetters | undefined };
   size: number;
   letterSpacing: number;
   wordSpacing: number;
@@ -68,7 +70,10 @@ function multiply(outer: Matrix, inner: Matrix): Matrix {
 }
 
 /** A letter that a page draws, or how far the next one is moved. */
-type Glyph = { unicode: string; width: number; isSpace: boolean } | number | null;
+type Glyph =
+  | { unicode: string; originalCharCode: number; width: number; isSpace: boolean }
+  | number
+  | null;
 
 /** Returns the signs of a page in the order in which they are drawn. */
 export async function drawnSigns(page: PDFPageProxy): Promise<Sign[]> {
@@ -105,11 +110,14 @@ export async function drawnSigns(page: PDFPageProxy): Promise<Sign[]> {
 function fontOf(page: PDFPageProxy, [name, size]: [string, number]): Partial<TextState> {
   const fonts = page.commonObjs as { has(id: string): boolean; get(id: string): unknown };
   const font = (fonts.has(name) ? fonts.get(name) : {}) as {
+    name?: string;
+    composite?: boolean;
     fontMatrix?: Matrix;
     vertical?: boolean;
   };
   const widthScale = font.fontMatrix?.[0] ?? start.font.widthScale;
-  return { size, font: { widthScale, isVertical: font.vertical === true } };
+  const bareOf = font.composite === true ? bareLettersOf(font.name ?? '') : undefined;
+  return { size, font: { widthScale, isVertical: font.vertical === true, bareOf } };
 }
 
 /** Adds the signs of one operator. Returns the matrix of the text after them. */
@@ -128,8 +136,10 @@ function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[]): Matrix
     );
     move(glyph.width * font.widthScale * size);
     const [, , , , to = 0] = multiply(page, text);
+    const bare = font.bareOf?.(glyph.originalCharCode, glyph.unicode);
     signs.push({
       text: lettersOf(glyph.unicode),
+      ...(bare !== undefined && { bare }),
       x: Math.min(from, to),
       end: Math.max(from, to),
       y,

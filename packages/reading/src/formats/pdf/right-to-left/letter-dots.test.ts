@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PdfTextItem, Sign } from '../runs/text-item.ts';
-import { joinDots, joinRunsOfDots } from './letter-dots.ts';
+import { joinDots, joinRunsOfDots, putDotsLast } from './letter-dots.ts';
 
 const sign = (text: string, x: number, end: number, y = 0): Sign => ({
   text,
@@ -33,6 +33,30 @@ test('a sign that is named by its last letter has that one once', () => {
 
 test('dots that have the name of a letter without dots stand for the rest of a sign', () => {
   expect(joined(dots('ر', 7), sign('ش', 0, 10), sign('ا', 10, 13))).toEqual(['', 'شر', 'ا']);
+});
+
+test('a known sign for two letters is both, with the dots that stand at it', () => {
+  const pair = { ...sign('ب', 0, 10), bare: 'ٮى' };
+  const two = { ...dots('ي', 4, -2), bare: '\ufbb5' };
+  const one = { ...dots(' ', 8, 2), bare: '\ufbb2' };
+  expect(joined(two, one, pair, sign('ا', 10, 13))).toEqual(['', '', 'ني', 'ا']);
+  expect(joined({ ...pair, text: 'ل', bare: 'لى' })).toEqual(['لى']);
+  const persian = sign('پ', 10, 15);
+  expect(joined({ ...pair, text: 'ل', bare: 'لى' }, persian)).toEqual(['لی', 'پ']);
+  const tanwin = { ...dots(' ', 2, 2), bare: '\u064b' };
+  expect(joined(tanwin, sign('ا', 0, 5))).toEqual(['', 'ا\u064b']);
+});
+
+test('dots that the file names by a blank come behind the letters that are drawn next', () => {
+  const one = { ...dots(' ', 8, 2), bare: '\ufbb2' };
+  const two = { ...dots('ي', 4, -2), bare: '\ufbb5' };
+  const pair = sign('ب', 0, 10);
+  expect(putDotsLast([two, one, sign(' ', 10, 13), pair])).toEqual([
+    two,
+    sign(' ', 10, 13),
+    pair,
+    one,
+  ]);
 });
 
 test('a mark that has the name of a Latin letter is none', () => {

@@ -1,4 +1,5 @@
 import type { PdfTextItem, Sign } from '../runs/text-item.ts';
+import { isBareDots, writeDots } from './bare-letters.ts';
 
 /**
  * Dots have no width, and stand so far above or below the line of their letter, and so far beside
@@ -15,8 +16,31 @@ const [lineDotsMax, pageRunsMax] = [200, 1000];
  * name of their letter, and to the bare letters, of which several may be one sign, another name. It
  * may call marks by a letter of Latin.
  */
-function areDots({ text, x, end, height }: Sign): boolean {
+function areDots({ text, x, end, height, bare }: Sign): boolean {
+  if (bare !== undefined) return isBareDots(bare);
   return /^(?:(?=\p{L})\p{sc=Arab}|[A-Za-z])$/u.test(text) && end - x < height * widthMax;
+}
+
+/**
+ * Puts dots that the file names by a blank, of which pdfjs makes no run, behind the letters that are
+ * drawn next.
+ */
+export function putDotsLast(signs: readonly Sign[]): readonly Sign[] {
+  const isBlank = ({ text, bare }: Sign) =>
+    text.trim() === '' && bare !== undefined && isBareDots(bare);
+  if (!signs.some(isBlank)) return signs;
+  const placed: Sign[] = [];
+  let held: Sign[] = [];
+  for (const sign of signs) {
+    if (isBlank(sign)) held.push(sign);
+    else {
+      placed.push(sign);
+      if (sign.text.trim() === '' || areDots(sign)) continue;
+      placed.push(...held);
+      held = [];
+    }
+  }
+  return [...placed, ...held];
 }
 
 /** Adds the runs of dots to those of the letters that they belong to. */
@@ -57,7 +81,8 @@ function isAt(letter: Sign, dots: Sign, beside: number): boolean {
 /** Writes the names of dots after that of the letter that has them, from right to left. */
 export function joinDots(signs: readonly Sign[]): readonly Sign[] {
   const count = signs.filter(areDots).length;
-  if (count === 0 || count > lineDotsMax) return signs;
+  const isPlain = count === 0 && !signs.some(({ bare }) => bare !== undefined);
+  if (isPlain || count > lineDotsMax) return signs;
   const joined = signs.map((sign) => ({ ...sign }));
   const dotsOf = Map.groupBy(joined.filter(areDots), (dots) => {
     const at = joined.indexOf(dots);
@@ -69,12 +94,34 @@ export function joinDots(signs: readonly Sign[]): readonly Sign[] {
     const [exact, about] = [letterAt(0), letterAt(dots.height * besideMax)];
     return near.find(exact) ?? joined.find(exact) ?? near.find(about) ?? joined.find(about);
   });
+  const isPersian = signs.some(({ text, bare = '' }) => persian.test(text + bare));
+  for (const letter of joined) {
+    const ofLetter = dotsOf.get(letter) ?? [];
+    if (areDots(letter)) continue;
+    if (letter.bare !== undefined)
+      letter.text = writeBare(letter, letter.bare, ofLetter, isPersian);
+    else if (ofLetter.length > 0) letter.text = withDots(letter, ofLetter);
+  }
   for (const [letter, dots] of dotsOf) {
-    if (letter === undefined) continue;
-    letter.text = withDots(letter, dots);
-    for (const one of dots) one.text = '';
+    for (const one of dots) if (letter !== undefined) one.text = '';
   }
   return joined;
+}
+
+/** Letters that Persian has and Arabic has not. */
+const persian = /[پچژکگی]/u;
+
+function writeBare(letter: Sign, bare: string, dots: readonly Sign[], isPersian: boolean): string {
+  const marks = dots.flatMap((one) =>
+    one.bare === undefined ? [] : [{ bare: one.bare, isRight: one.x > middleOf(letter) }],
+  );
+  const text = writeDots(bare, letter.text, marks);
+  return isPersian ? text.replaceAll(/[يى]/gu, 'ی').replaceAll('ك', 'ک') : text;
+}
+
+/** Dots beyond it are of the first letter of a sign. */
+function middleOf({ x, end, height }: Sign): number {
+  return (x + end) / 2 + (height * besideMax) / 2;
 }
 
 /** Letters without dots: their names stand for the rest of a joined sign, after its first letter. */
@@ -86,13 +133,16 @@ const undotted =
  * its left of its last one, which may be the one that it is named by.
  */
 function withDots(letter: Sign, all: readonly Sign[]): string {
-  const dots = all.filter(({ text }) => /\p{sc=Arab}/u.test(text));
-  const middle = (letter.x + letter.end) / 2 + (letter.height * besideMax) / 2;
+  const dots = all.filter(({ text, bare }) => /\p{sc=Arab}/u.test(text) && bare !== tanwin);
+  const marks = all.some(({ bare }) => bare === tanwin) ? tanwin : '';
+  const middle = middleOf(letter);
   const fromTheRight = dots.toSorted((one, other) => other.x - one.x);
   const isFirst = ({ text, x }: Sign) => x > middle && !undotted.test(text);
   const last = fromTheRight.findLast((one) => !isFirst(one));
   const before = fromTheRight.filter(isFirst);
   const after = fromTheRight.filter((one) => !isFirst(one));
   const own = last?.text === letter.text ? [] : [letter];
-  return [...before, ...own, ...after].map(({ text }) => text).join('');
+  return [...before, ...own, ...after].map(({ text }) => text).join('') + marks;
 }
+
+const tanwin = '\u064b';

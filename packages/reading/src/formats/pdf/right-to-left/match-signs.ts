@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { drawnSigns } from './drawn-signs.ts';
-import { joinRunsOfDots } from './letter-dots.ts';
+import { joinRunsOfDots, putDotsLast } from './letter-dots.ts';
 import type { Sign } from '../runs/text-item.ts';
 import { hasRightToLeft } from './right-to-left-letters.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
@@ -23,7 +23,8 @@ export async function addSigns(
   if (!items.some(({ str }) => hasRightToLeft(str))) return items;
   const letters = items.reduce((count, { str }) => count + str.length, 0);
   if (letters > lettersMax) return items;
-  return joinRunsOfDots(matchSigns(items, await drawnSigns(page).catch(() => [])));
+  const signs = putDotsLast(await drawnSigns(page).catch(() => []));
+  return joinRunsOfDots(matchSigns(items, signs));
 }
 
 /** Runs and signs are both in the order in which they are drawn. */

@@ -24,6 +24,8 @@ export interface Sign {
   end: number;
   y: number;
   height: number;
+  /** Its letters without their dots, or the dots alone, where the font is known to draw them apart. */
+  bare?: string;
   /** Signs with the same number were drawn together, if it is known. */
   run?: number;
 }

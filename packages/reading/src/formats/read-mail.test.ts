@@ -269,3 +269,13 @@ test('the mail within an opaque signature is read, one that is encrypted is name
     `${named}\n\nAttachments: smime.p7m`,
   ]);
 });
+
+test('a text that follows the headers without an empty line is read', async () => {
+  const html = lines('MIME-Version: 1.0', 'Content-Type: text/html', head);
+  expect(await read(`${html}\r\n<html>java.io.Error: no <b>such</b> file</html>\r\n`)).toEqual([
+    `${shownHead}\n\njava.io.Error: no such file`,
+  ]);
+  expect(
+    await read(lines('Subject: a long', 'line', 'From: Ada <ada@example.org>', '', 'Hi')),
+  ).toEqual([expect.stringContaining('From: Ada <ada@example.org>\n\nHi')]);
+});

@@ -64,6 +64,12 @@ function transcodeMail(file: Uint8Array): Uint8Array {
   const start = skipMark(bytes);
   const end = endOfHeaders(bytes, start);
   const headers = bytes.subarray(start, end);
+  const body = startOfBody(headers.toString('latin1'));
+  if (body > 0) {
+    return transcodeMail(
+      Buffer.concat([bytes.subarray(start, start + body), lineEnd, bytes.subarray(start + body)]),
+    );
+  }
   if (isUtf8(headers)) return bytes.subarray(start);
   const [, charset] = /charset\s*=\s*"?([\w.-]+)/iu.exec(headers.toString('latin1')) ?? [];
   return Buffer.concat([
@@ -78,6 +84,26 @@ function skipMark(bytes: Buffer): number {
   const first = bytes.toString('latin1', start, start + 200);
   const [line = ''] = /^>?From [^\n:]*(?:\d{1,2}:\d{2})?[^\n]*\n/u.exec(first) ?? [];
   return start + line.length;
+}
+
+const lineEnd = Buffer.from('\r\n');
+const header = /^(?!<)[!-9;-~]+[ \t]*:|^[ \t]/u;
+const usualHeader = /^(?:from|to|cc|subject|date|mime-version|content-[a-z-]+)[ \t]*:/imu;
+
+/**
+ * Returns where a text begins that follows the headers without an empty line; 0 if none does. Other
+ * lines among headers are continued ones that lost their indent.
+ */
+function startOfBody(headers: string): number {
+  let at = 0;
+  for (const line of headers.split('\n')) {
+    if (!header.test(line)) {
+      const isBody = at > 0 && line.trim() !== '' && !usualHeader.test(headers.slice(at));
+      return isBody ? at : 0;
+    }
+    at += line.length + 1;
+  }
+  return 0;
 }
 
 function endOfHeaders(bytes: Buffer, start: number): number {

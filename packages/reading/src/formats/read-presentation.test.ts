@@ -52,6 +52,12 @@ test('numbers begin anew where they are written in another way or have another s
   ]);
 });
 
+test('the title of a slide stands first, wherever the file has it', async () => {
+  const shapes = shape(paragraph('first')) + shape(paragraph('Plan'), 'title');
+  const { pages } = await make([slide(shapes + shape(paragraph('last')))]);
+  expect(pages).toEqual([expect.stringMatching(/Plan\n+first\n+last$/u)]);
+});
+
 test('titles, lists, tables and groups of a slide are read; numbers of slides are not', async () => {
   const auto = '<a:buAutoNum type="arabicPeriod" startAt="2"/>';
   const table =

@@ -75,3 +75,9 @@ export function surround(
 export function commentLabel(author: string): string {
   return author.trim() === '' ? 'Comment:' : `Comment by ${author.trim()}:`;
 }
+
+/** Puts the title of a slide before its other texts: a file may have it anywhere. */
+export function putTitleFirst(blocks: readonly Block[]): Block[] {
+  const title = blocks.find(({ kind }) => kind === 'heading');
+  return title === undefined ? [...blocks] : [title, ...blocks.filter((block) => block !== title)];
+}

@@ -1,6 +1,6 @@
 import type { Archive } from '../../archives/read-archive.ts';
 import type { TextLimit } from '../../extraction/text-limit.ts';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, putTitleFirst } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { childOf, childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
@@ -32,7 +32,8 @@ export function readOdfSlides(archive: Archive, limit: TextLimit): OdfSlides {
     file.slideNumber = at + 1;
     const style = styleOf(file, 'drawing-page', page.attributes['draw:style-name']);
     if (style.isHidden !== true) {
-      return blocksText([...readPage(page, file), ...readFooter(page, body, footers)]);
+      const shapes = putTitleFirst(readPage(page, file));
+      return blocksText([...shapes, ...readFooter(page, body, footers)]);
     }
     hiddenSlides += 1;
     return '';

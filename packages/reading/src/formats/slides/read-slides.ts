@@ -1,5 +1,5 @@
 import type { Archive } from '../../archives/read-archive.ts';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, putTitleFirst } from '../office/blocks.ts';
 import { childOf, elementsOf, parseXml } from '../office/parse-xml.ts';
 import { readRelations } from '../office/relations.ts';
 import { readAuthors, readComments, readSpeakerNotes } from './read-remarks.ts';
@@ -42,7 +42,7 @@ export function readSlides(archive: Archive, main: string): SlideTexts {
       if (kind === 'notesSlide') return readSpeakerNotes(archive.get(part), number);
       return kind === 'comments' ? readComments(archive.get(part), authors) : [];
     });
-    return blocksText([...shapes, ...remarks]);
+    return blocksText([...putTitleFirst(shapes), ...remarks]);
   });
   return { pages, hiddenSlides, hiddenPlaces: counted.hiddenPlaces };
 }

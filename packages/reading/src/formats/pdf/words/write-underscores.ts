@@ -1,4 +1,5 @@
 import { isLevel } from '../runs/pdf-lines.ts';
+import { isOfRun, signsOfRun } from '../runs/signs-of-run.ts';
 import type { PdfTextItem, Sign } from '../runs/text-item.ts';
 
 /** One or more "_", and the letters of the same word before and after them. */
@@ -7,9 +8,6 @@ export interface Underscores {
   before: Sign | undefined;
   after: Sign | undefined;
 }
-
-/** A run and its letters stand on one height, and it ends where they end, in heights of a letter. */
-const tolerance = 0.1;
 
 /** Writes underscores into the runs of the letters beside them. */
 export function writeUnderscores(
@@ -37,13 +35,7 @@ export function writeUnderscores(
 }
 
 function findRun(items: readonly PdfTextItem[], sign: Sign): number {
-  return items.findIndex((item) => item.str.trim() !== '' && isLevel(item) && isWithin(sign, item));
-}
-
-function isWithin({ x, end, y, height }: Sign, item: PdfTextItem): boolean {
-  const [, , , , left = 0, base = 0] = item.transform;
-  const far = height * tolerance;
-  return Math.abs(y - base) < far && x > left - far && end < left + item.width + far;
+  return items.findIndex((item) => item.str.trim() !== '' && isLevel(item) && isOfRun(sign, item));
 }
 
 /** Returns where in the text of a run a letter ends, or where it begins. */
@@ -53,8 +45,7 @@ function placeIn(
   beside: Sign,
   isBefore: boolean,
 ): number | undefined {
-  const within = signs.filter((sign) => isWithin(sign, item));
-  const sorted = within.toSorted((one, other) => one.x - other.x);
+  const sorted = signsOfRun(item, signs);
   const at = sorted.indexOf(beside) + (isBefore ? 1 : 0);
   const text = sorted.map((sign) => sign.text).join('');
   if (text.replaceAll(/\s/gu, '') !== item.str.replaceAll(/\s/gu, '')) return undefined;

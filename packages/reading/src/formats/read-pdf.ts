@@ -17,6 +17,7 @@ import { joinPdfText } from './pdf/join-pdf-text.ts';
 import { readFields, readRemarks } from './pdf/read-annotations.ts';
 import type { Remarks } from './pdf/read-annotations.ts';
 import { readItems } from './pdf/read-items.ts';
+import { readUnderscores } from './pdf/words/drawn-underscores.ts';
 import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/words/soft-hyphens.ts';
 import { bracketsOf } from './pdf/right-to-left/visual-brackets.ts';
 import type { Brackets } from './pdf/right-to-left/visual-brackets.ts';
@@ -49,6 +50,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
       names: new Map(),
       restoreLetters: restorePages(path, producer),
       restoreActualText: restoreActualTexts(path),
+      readUnderscores: readUnderscores(path),
     },
     garbledPages: 0,
   };

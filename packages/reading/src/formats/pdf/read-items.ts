@@ -36,10 +36,16 @@ async function restoreText(
   const texts = await fonts.restoreActualText(page, letters);
   const signs = await restoreSigns(page, await shortenNames(page, readNullBlanks(texts)), fonts);
   const words = await joinTracked(page, joinSpacedLetters(signs), fonts.isTex);
-  const accented = fonts.isTex
-    ? await closeAccents(page, await closeSlanted(page, words, fonts))
-    : words;
-  return addSigns(page, joinLoneLetters(accented));
+  return addSigns(page, joinLoneLetters(fonts.isTex ? await readTex(page, words, fonts) : words));
+}
+
+async function readTex(
+  page: PDFPageProxy,
+  items: readonly PdfTextItem[],
+  fonts: PdfFonts,
+): Promise<readonly PdfTextItem[]> {
+  const accented = await closeAccents(page, await closeSlanted(page, items, fonts));
+  return fonts.readUnderscores(page, accented);
 }
 
 // Counts the text while reading: a page may draw the same form again and again.

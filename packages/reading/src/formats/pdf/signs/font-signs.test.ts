@@ -96,3 +96,8 @@ test('the many points of a plot are left out, a few are kept', () => {
   expect(readPoints(1000)).toBe('log');
   expect(readPoints(3)).toBe('llllog');
 });
+
+test('a sign that is named both by a letter and as a sign is read once', () => {
+  expect(restoreFontSigns('\u00fc\uf0fc', 'ABCDEF+Wingdings-Regular')).toBe('✓');
+  expect(restoreFontSigns('a\uf0fc', 'ABCDEF+Wingdings-Regular')).toBe('a✓');
+});

@@ -14,6 +14,10 @@ export interface PdfFonts {
   names: Map<string, string>;
   restoreLetters: RestorePage;
   restoreActualText: RestorePage;
+  readUnderscores: (
+    page: PDFPageProxy,
+    items: readonly PdfTextItem[],
+  ) => Promise<readonly PdfTextItem[]>;
 }
 
 /** Writes what people see for signs that a font has at places of its own. */

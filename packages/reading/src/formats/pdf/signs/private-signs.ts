@@ -46,6 +46,8 @@ function pieceOf(sign: string): string {
 }
 
 const fontSigns = /[\uf020-\uf0ff]/gu;
+/** Programs for the Mac name a sign twice: by the letter at its place, and as a sign. */
+const letterAndSign = /([!-\u00ff])([\uf021-\uf0ff])/gu;
 
 /** True if a text has signs of fonts such as Symbol and Wingdings, which begin at F000. */
 export function hasFontSigns(text: string): boolean {
@@ -62,7 +64,10 @@ export function restoreFontSigns(text: string, fontName: string): string {
   const font = symbolFont(fontName);
   // A font of letters, all of which are at private places.
   const isWord = font === undefined && /[\uf021-\uf07e]{2}/u.test(text);
-  return text.replaceAll(fontSigns, (sign) => {
+  const once = text.replaceAll(letterAndSign, (both, letter: string, sign: string) =>
+    letter.charCodeAt(0) + 0xf000 === sign.charCodeAt(0) ? sign : both,
+  );
+  return once.replaceAll(fontSigns, (sign) => {
     const place = sign.charCodeAt(0) - 0xf000;
     if (place === 0x20) return ' ';
     if (isWord) return String.fromCodePoint(place);

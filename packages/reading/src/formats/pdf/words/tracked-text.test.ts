@@ -48,3 +48,12 @@ test('short words stay apart', async () => {
     '1 0 1 1\nis it on I',
   );
 });
+
+test('a word that pdfjs tears at the wider ones of its even gaps is one word', async () => {
+  const gaps = (text: string) =>
+    draw([...text].map((sign, at) => `(${sign}) ${at % 3 === 1 ? -95 : -115}`).join(' '));
+  expect(await read(gaps('Answer: 16'))).toBe('Answer: 16');
+  const minus = 'BT /F1 12 Tf 97.7 700 Td (-) Tj 5.3 0 Td (3) Tj ET';
+  expect(await read(gaps('Answer: ') + minus)).toBe('Answer: -3');
+  expect(await read(draw('(a) -115 (no) -115 (be)'))).toBe('a no be');
+});

@@ -1,9 +1,20 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { Letter } from '../runs/drawn-runs.ts';
+import { drawnSigns } from '../right-to-left/drawn-signs.ts';
 import { placeLetters, readDrawn } from '../runs/drawn-runs.ts';
-import type { PdfTextItem } from '../runs/text-item.ts';
+import { signsOfRun } from '../runs/signs-of-run.ts';
+import type { PdfTextItem, Sign } from '../runs/text-item.ts';
 
 const singleLetters = /(?<!\S)[\p{L}\p{N}](?: [\p{L}\p{N}]){2,}(?!\S)/u;
+
+/** Three pieces of a word that pdfjs tears where its gaps, all much the same, are a little wider. */
+const tornPieces =
+  /(?<!\S)[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]{1,2}(?: [\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}]{1,2}){2,}(?!\p{L})/u;
+const shortPiece = /^\P{L}*(?:\p{L}\P{L}*){0,2}$/u;
+/** So many of the pieces of a torn text are that short; other texts have a few short words. */
+const shortShareMin = 0.75;
+/** On a page with more of them the letters that are drawn on their own are not looked for. */
+const tornMax = 300;
 
 const pairApart = /(?<!\S)[\p{L}\p{N}] [\p{L}\p{N}](?!\S)/u;
 
@@ -30,7 +41,7 @@ export async function joinTracked(
   items: readonly PdfTextItem[],
   isTex: boolean,
 ): Promise<readonly PdfTextItem[]> {
-  if (!items.some(({ str, dir }) => dir !== 'rtl' && singleLetters.test(str))) return items;
+  if (!items.some(isSuspect)) return items;
   const max = isTex ? trackingMaxOfTex : trackingMax;
   const texts = new Map<string, string>();
   const closed = new Map<string, Closed>();
@@ -42,12 +53,39 @@ export async function joinTracked(
       .trim();
     if (isClosed(letters)) closed.set(squeeze(text), { text, width: letters.at(-1)?.end ?? 0 });
   }
+  const torn = items.filter(isTorn).length;
+  const signs = torn > 0 && torn <= tornMax ? await drawnSigns(page) : [];
   return items.map((item) => {
     if (item.dir === 'rtl') return item;
     const words =
-      findWords(item.str, texts) ?? openedWords(item, closed.get(squeeze(item.str)), max);
+      findWords(item.str, texts) ??
+      openedWords(item, closed.get(squeeze(item.str)), max) ??
+      tornWords(item, signs, max);
     return { ...item, str: chooseWords(item.str, words) };
   });
+}
+
+function isSuspect(item: PdfTextItem): boolean {
+  return (item.dir !== 'rtl' && singleLetters.test(item.str)) || isTorn(item);
+}
+
+function isTorn({ str, dir }: PdfTextItem): boolean {
+  if (dir === 'rtl' || !tornPieces.test(str)) return false;
+  const pieces = str.split(' ');
+  return pieces.filter((piece) => shortPiece.test(piece)).length >= pieces.length * shortShareMin;
+}
+
+/** Returns the words of a torn text, of which the page draws some letters on their own. */
+function tornWords(item: PdfTextItem, signs: readonly Sign[], max: number): string | undefined {
+  if (!isTorn(item)) return undefined;
+  const [left = 0] = item.transform.slice(4);
+  const place = (x: number) => ((x - left) / item.height) * 1000;
+  const letters = signsOfRun(item, signs).map(({ text, x, end }) => ({
+    sign: text,
+    start: place(x),
+    end: place(end),
+  }));
+  return joinWords(letters, max).find((words) => squeeze(words) === squeeze(item.str));
 }
 
 /** A run without gaps of its own, and its width in thousandths of its height. */

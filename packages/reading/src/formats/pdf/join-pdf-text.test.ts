@@ -192,6 +192,22 @@ test('pieces of Latin text that are drawn from right to left are read from left 
   expect(joinPdfText(listing)).toBe('קוד of\npublic void draw');
 });
 
+test('a mark is of the word that is drawn at its place, though a line ends between them', () => {
+  const mark = { ...item('\u064b', 300, 0), hasEOL: true };
+  const word = { ...item('ابدا', 300, 40), dir: 'rtl' };
+  expect(joinPdfText([mark, word, { ...item('شهر', 260, 30), dir: 'rtl' }])).toBe('ابداً شهر');
+});
+
+test('a list of numbers that is drawn from the right is read from the right', () => {
+  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
+  const end = { ...item('', 20, 0, 170), hasEOL: true };
+  const list = [item('40', 400, 20), item(',', 394, 6), item('42', 369, 20), item(',', 363, 6)];
+  const page = [rtl('فهرست', 400, 50), end, ...list, item('44', 338, 20)];
+  expect(joinPdfText(page)).toBe('فهرست\n40, 42, 44');
+  const number = [item('250', 400, 30), item(',', 394, 6), item('1', 384, 10)];
+  expect(joinPdfText([rtl('فهرست', 400, 50), end, ...number])).toBe('فهرست\n1,250');
+});
+
 test('pieces that touch are one line of a right-to-left page, though a line ends between them', () => {
   const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
   const ended = (piece: PdfTextItem) => ({ ...piece, hasEOL: true });

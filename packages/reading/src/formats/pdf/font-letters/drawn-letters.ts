@@ -125,7 +125,7 @@ interface SeenRun {
 
 /**
  * Returns what people see for the codes of a font. If the file names glyphs of it, the numbers of
- * others are no letters.
+ * others are no letters, nor are those of a font that no table is for.
  */
 function seeCodes(
   runs: readonly SeenRun[],
@@ -137,13 +137,14 @@ function seeCodes(
   for (const glyph of glyphs) {
     if (!isCode(glyph) && glyph.originalCharCode < firstPrivate) names.add(glyph.unicode);
   }
+  const hasNumbers = names.size >= namedMin || (names.size === 0 && named?.mayHaveCodes === false);
   const codes = new Map<string, string>();
   for (const [at, glyph] of glyphs.entries()) {
     const { unicode } = glyph;
     if (!isCode(glyph) || names.has(unicode) || unicode.trim() === '') continue;
     const { seen = unicode, own } = letters[at] ?? {};
     if (seen !== unicode) codes.set(unicode, seen);
-    else if (names.size >= namedMin && own === undefined && isNumber(glyph)) {
+    else if (hasNumbers && own === undefined && isNumber(glyph)) {
       if (named?.has(unicode) !== true) codes.set(unicode, unknownLetter);
     }
   }
@@ -215,7 +216,9 @@ function glyphReader(
     const named = drawn.unicode;
     const [first, ...others] = own.byGlyph.get(glyph) ?? [];
     if (first === undefined && isNumber(drawn)) {
-      return { named, seen: placed(own.joined.get(glyph) ?? named) };
+      const letters = own.joined.get(glyph);
+      if (letters === undefined) return { named, seen: placed(named) };
+      return { named, seen: placed(letters), own: letters };
     }
     if (first === undefined) return { named, seen: seeForm(glyph, named) };
     const isNamed = [first, ...others].some((letter) => letter.normalize() === named.normalize());

@@ -23,6 +23,16 @@ test('letters of single codes, of ranges and of lists are found, compressed or n
   expect(named(inPdf(Buffer.from('BT ET'), Buffer.from(table)))).toEqual(found);
 });
 
+test('a file says whether codes of its fonts may be letters', () => {
+  const font = Buffer.from('<< /Type /Font /Encoding /UniGB-UCS2-H >>');
+  const packed = Buffer.from('<< /Type /ObjStm /Filter /FlateDecode >>\n');
+  expect(findNamedLetters(inPdf(Buffer.from(table))).mayHaveCodes).toBe(false);
+  expect(findNamedLetters(Buffer.concat([font, inPdf()])).mayHaveCodes).toBe(true);
+  expect(findNamedLetters(Buffer.concat([packed, inPdf(deflateSync(font))])).mayHaveCodes).toBe(
+    true,
+  );
+});
+
 test('a file without such tables says nothing', () => {
   expect(named(inPdf(deflateSync(Buffer.from('BT (A) Tj ET'))))).toEqual({
     hasTables: false,

@@ -12,14 +12,26 @@ export interface NamedLetters {
   /** False for a file without such tables, of which nothing can be said. */
   hasTables: boolean;
   has: (letter: string) => boolean;
+  /** True if a font of the file may have codes that are letters, by a table that all readers know. */
+  mayHaveCodes: boolean;
 }
+
+const knownTables = ['/UniGB', '/UniCNS', '/UniJIS', '/UniKS'];
 
 /** Finds the letters that a PDF names, whichever font they are of. */
 export function findNamedLetters(file: Buffer): NamedLetters {
   const units = new Uint8Array(0x1_00_00);
   let [left, hasTables] = [allBytesMax, false];
+  let [objectBytesLeft, mayHaveCodes] = [allBytesMax, hasKnownTable(file)];
   for (const stream of findStreams(file)) {
-    if (saidOfOthers.test(dictionaryOf(file, stream))) continue;
+    const said = dictionaryOf(file, stream);
+    if (!mayHaveCodes && /\/ObjStm\b/u.test(said)) {
+      const objects = inflateStream(stream.bytes, objectBytesLeft);
+      objectBytesLeft -= objects?.length ?? 0;
+      // What cannot be read may name one.
+      mayHaveCodes = objects === undefined || hasKnownTable(objects);
+    }
+    if (saidOfOthers.test(said)) continue;
     const table = readTable(stream.bytes);
     left -= table?.length ?? 0;
     if (left < 0) break;
@@ -27,7 +39,15 @@ export function findNamedLetters(file: Buffer): NamedLetters {
     hasTables = true;
     addLetters(units, table);
   }
-  return { hasTables, has: (letter) => units[letter.charCodeAt(0)] === 1 };
+  return {
+    hasTables,
+    has: (letter) => units[letter.charCodeAt(0)] === 1,
+    mayHaveCodes: mayHaveCodes || left < 0,
+  };
+}
+
+function hasKnownTable(bytes: Buffer): boolean {
+  return knownTables.some((name) => bytes.includes(name));
 }
 
 /** Returns a stream that is such a table; some files do not compress them. */

@@ -156,6 +156,16 @@ test('glyphs without a name are unreadable where the font says nothing', async (
   expect(notes).toEqual([{ code: 'characters_unreadable', values: { count: 2 } }]);
 });
 
+test('glyphs of a font that no table of the file is for are unreadable, or what the font says', async () => {
+  const glyphs = { one: { name: '' }, two: { name: '' }, sharp: { name: '', letter: 'ß' } };
+  const file = makeFontPdf(Object.values(numbered(glyphs)), [[300, 301, 302, 300]]);
+  const text = Buffer.from(file).toString('latin1').replace('/ToUnicode 5', '/NoUnicode 5');
+  const path = writeTestFile(Buffer.from(text, 'latin1'));
+  const { pages, notes } = await readFileText({ path, type: 'pdf', sizeBytes: 0 });
+  expect(pages.map((page) => page.text)).toEqual(['\ufffd\ufffdß\ufffd']);
+  expect(notes).toEqual([{ code: 'characters_unreadable', values: { count: 3 } }]);
+});
+
 test('joined letters without a name are what the font joins, in all scripts', async () => {
   const latin = {
     t: own('t'),

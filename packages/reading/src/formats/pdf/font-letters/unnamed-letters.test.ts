@@ -13,7 +13,11 @@ const run = (str: string, fontName = 'one'): PdfTextItem => ({
 });
 const open = (named: string, hasTables = true) =>
   new UnnamedLetters(() =>
-    Promise.resolve({ hasTables, has: (letter: string) => named.includes(letter) }),
+    Promise.resolve({
+      hasTables,
+      has: (letter: string) => named.includes(letter),
+      mayHaveCodes: false,
+    }),
   );
 const fontsOf = async (letters: UnnamedLetters, ...items: PdfTextItem[]) => [
   ...(await letters.fontsOf(items)),

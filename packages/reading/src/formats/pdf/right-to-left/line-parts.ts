@@ -134,15 +134,24 @@ function isReadToTheLeft(signs: readonly Sign[], isRightToLeftPage: boolean): bo
 }
 
 /**
- * True for "(URL)" and "Server." in a line that is read from right to left: the first bracket from
- * the left closes and the last one opens, and the full stop is drawn after the word on its right.
+ * True for "(URL)", "Server." and "1, 2" in a line that is read from right to left: the first bracket
+ * from the left closes and the last one opens, and the full stop or comma is drawn after the word on
+ * its right.
  */
 function endsOnTheLeft(signs: readonly Sign[]): boolean {
   const brackets = signs.filter(({ text }) => /^[()]$/u.test(text));
   if (brackets.at(0)?.text === ')' && brackets.at(-1)?.text === '(') return true;
   const [first, letter] = [signs.at(0), signs.find(({ text }) => /[\p{L}\p{N}]/u.test(text))];
   const isStop = /^[-+*#%.,:;!?،؛)]$/u.test(first?.text ?? '');
-  return isStop && (first?.run ?? 0) > (letter?.run ?? 0);
+  if (isStop && (first?.run ?? 0) > (letter?.run ?? 0)) return true;
+  const commas = [...signs.entries()].filter(([, { text }]) => /^[,،;؛]$/u.test(text));
+  return (
+    commas.length > 0 &&
+    commas.every(([at, { run = 0 }]) => {
+      const [last, next] = [signs[at - 1], signs[at + 1]];
+      return last?.text === ' ' && /[\p{L}\p{N}]/u.test(next?.text ?? '') && run > (next?.run ?? 0);
+    })
+  );
 }
 
 function cut(

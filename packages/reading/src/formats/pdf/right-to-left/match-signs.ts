@@ -76,12 +76,15 @@ function isBeside({ transform, width, height }: PdfTextItem): (sign: Sign) => bo
     (/^(?:\s*|\p{M}+)$/u.test(sign.text) || (sign.x >= x - height && sign.x <= x + width + height));
 }
 
-/** True if the signs are those of a run; pdfjs leaves out "<" and ">", and signs without looks. */
+/**
+ * True if the signs are those of a run; pdfjs leaves out "<" and ">", and signs without looks, and
+ * adds a mark to the run before that of its letter.
+ */
 function hasLetters(text: string, signs: readonly Sign[]): boolean {
   const drawn = signs.map((sign) => sign.text).join('');
   return signs.length > 0 && countLetters(text) === countLetters(drawn);
 }
 
 function countLetters(text: string): number {
-  return text.normalize('NFKC').replaceAll(/[\s<>\p{Cf}]/gu, '').length;
+  return text.normalize('NFKC').replaceAll(/[\s<>\p{Cf}\p{M}]/gu, '').length;
 }

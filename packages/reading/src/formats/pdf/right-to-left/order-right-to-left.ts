@@ -84,13 +84,18 @@ function writtenAfter(items: readonly PdfTextItem[]): (PdfTextItem | undefined)[
   return after.toReversed();
 }
 
-/** True if a run touches the one before it on its left: pdfjs ends lines between such pieces, too. */
+/**
+ * True if a run touches the one before it on its left, or has the letter of a mark: pdfjs ends lines
+ * between such pieces, too.
+ */
 function goesOnToTheLeft(last: PdfTextItem | undefined, next: PdfTextItem | undefined): boolean {
   if (!last || !next || !isLevel(last) || !isLevel(next)) return false;
   const [, , , , lastX = 0, lastY = 0] = last.transform;
   const [, , , , x = 0, y = 0] = next.transform;
-  const gap = lastX - (x + next.width);
-  return Math.abs(lastY - y) < last.height * levelMax && Math.abs(gap) < last.height * pieceGapMax;
+  if (Math.abs(lastY - y) >= last.height * levelMax) return false;
+  const isMark = /^\s*\p{M}+\s*$/u.test(last.str);
+  if (isMark && lastX >= x && lastX <= x + next.width) return true;
+  return Math.abs(lastX - (x + next.width)) < last.height * pieceGapMax;
 }
 
 function isLower(last: PdfTextItem, next: PdfTextItem): boolean {

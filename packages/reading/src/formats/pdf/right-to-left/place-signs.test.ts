@@ -42,6 +42,7 @@ test('a mark belongs to the letter that is drawn after it, unless that is far aw
 test('letters that are drawn twice to look bold are read once', () => {
   expect(place(sign('א', 0), sign('ב', 5), sign('א', 0.4), sign('ב', 5.4))).toEqual(['א', 'ב']);
   expect(place(sign('1', 0), sign('1', 5))).toEqual(['1', '1']);
+  expect(place(sign('ا', 0, 1.2), sign('ا', 1.2, 2), sign('ب', 3.2))).toEqual(['ا', 'ا', 'ب']);
 });
 
 test('signs that stretch an Arabic word are left out, whatever the font calls them', () => {

@@ -9,6 +9,8 @@ const drawnSpaceMin = 0.05;
 const overlapMax = 0.35;
 /** The same letter so near to itself, in heights of a letter, is drawn twice to look bold. */
 const shiftMax = 0.15;
+/** It stands over the most of itself; a narrow alef may be beside another one. */
+const shiftShareMax = 0.5;
 /** The letter of a mark is drawn so few places before or after it. */
 const placesMax = 5;
 /** A mark has next to no width, in heights of a letter; some fonts call a letter a mark. */
@@ -76,7 +78,9 @@ export function gapBetween(last: Sign, next: Sign): number {
 
 function isDoubled(last: Sign, next: Sign, lastX: number): boolean {
   const isSame = next.text === last.text || last.text === '';
-  return isSame && next.x - lastX < next.height * shiftMax;
+  const width = next.end - next.x;
+  const isNear = width === 0 || next.x - lastX < width * shiftShareMax;
+  return isSame && isNear && next.x - lastX < next.height * shiftMax;
 }
 
 /**

@@ -73,6 +73,11 @@ test('a mark is read after its letter, though it is drawn before it', async () =
   expect(await read(at(100, 700, '(anuit) Tj'))).toBe('طيُنا');
 });
 
+test('a mark at the end of a word stays with it, though pdfjs adds it to what is drawn before', async () => {
+  const words = [at(130, 700, seen('xtn')), at(105, 700, '(uani) Tj')];
+  expect(await read(words.join(' '))).toBe('صطن يناُ');
+});
+
 test('signs are found wherever an operator puts them', async () => {
   const word = seen('aLn');
   const moved = `BT /F1 10 Tf 20 TL 300 700 Td ${word} T* ${word} 0 -20 TD ${word} ET`;

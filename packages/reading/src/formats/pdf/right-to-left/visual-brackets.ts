@@ -4,6 +4,8 @@ import type { Kind, VisualReading, VisualSign } from './visual-kinds.ts';
 
 const openers = '([{';
 const brackets = /^[()[\]{}]$/u;
+const pair = /\([^()[\]{}]*\)|\[[^()[\]{}]*\]|\{[^()[\]{}]*\}/gu;
+const neighbours = /([()[\]{}])([^()[\]{}]*)(?=([()[\]{}]))/gu;
 const mirrored = new Map([...'()[]{}<>«»‹›'].map((one, at, all) => [one, all[at ^ 1] ?? one]));
 
 /** How a document names its brackets, as far as its pages were read: above 0, by their looks. */
@@ -25,19 +27,18 @@ export function mirror(sign: string): string {
 }
 
 /**
- * Counts brackets around right-to-left letters: those that are named by their looks, so that they
- * open on the left, less those that are named by their meaning. It depends on the program.
+ * Counts brackets of a right-to-left line: those that are named by their looks, so that they open on
+ * the left, less those that are named by their meaning. It depends on the program. Around Latin
+ * words and numbers, ones that open on the left may be either.
  */
 export function countLooks(signs: readonly VisualSign[]): number {
+  const line = signs.map(({ text }) => text).join('');
+  const telling = line.replaceAll(pair, (one) => (hasRightToLeft(one) ? one : ''));
   let balance = 0;
-  let opener: string | undefined;
-  let hasLetters = false;
-  for (const { text: sign } of signs) {
-    if (brackets.test(sign)) {
-      if (hasLetters && mirrored.get(sign) === opener) balance += openers.includes(sign) ? -1 : 1;
-      opener = sign;
-      hasLetters = false;
-    } else hasLetters ||= hasRightToLeft(sign);
+  for (const [, first = '', within = '', last = ''] of telling.matchAll(neighbours)) {
+    if (mirror(last) !== first) continue;
+    if (!openers.includes(first)) balance -= Number(/[\p{L}\p{N}]/u.test(within));
+    else if (hasRightToLeft(within)) balance += 1;
   }
   return balance;
 }

@@ -52,6 +52,8 @@ test('words of letters of two scripts come from a font that misnames them', () =
   expect(mixesScripts(words('cosθ sinθ 2πr αx βgt भारत'))).toBe(false);
   expect(mixesScripts(words('भारत एक देश है the Republic'))).toBe(false);
   expect(mixesScripts(words('Размер kΩ и μm файла PDF-документ 東京Tower'))).toBe(false);
+  expect(mixesScripts(words('שימוש בdata והresample של APIها الـAPI'))).toBe(false);
+  expect(mixesScripts(words('שdיaמvוש בdaטa של כאן'))).toBe(true);
 });
 
 test('capitals and signs in words with accents come from a font that draws another script', () => {

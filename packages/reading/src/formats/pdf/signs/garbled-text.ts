@@ -42,6 +42,10 @@ const scripts = [
   /\p{sc=Armenian}/u,
 ];
 
+/** Hebrew joins its short words to Latin ones, Persian its endings: "בdata", "APIها". */
+const latinWithAffix =
+  /^(?:[\p{sc=Hebr}\p{sc=Arab}\u0640]+[a-z]{2,}|[a-z]{2,}[\p{sc=Hebr}\p{sc=Arab}\u0640]+)$/iu;
+
 // A space of some fonts is read as U+0000.
 // oxlint-disable-next-line no-control-regex -- these stand for letters here
 const unreadable = /[\u0001-\u0008\u000b\u000e-\u001f\ufffd\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu;
@@ -64,8 +68,11 @@ export function countUnreadable(pages: readonly string[]): number {
 export function mixesScripts(words: readonly string[]): boolean {
   const letters = words.flatMap((word) => word.match(/[\p{L}\p{M}]{2,}/gu) ?? []);
   const mixed = letters.filter(
-    // oxlint-disable-next-line no-control-regex -- words of ASCII need no look
-    (word) => /[^\u0000-\u007f]/u.test(word) && scripts.filter((it) => it.test(word)).length > 1,
+    (word) =>
+      // oxlint-disable-next-line no-control-regex -- words of ASCII need no look
+      /[^\u0000-\u007f]/u.test(word) &&
+      scripts.filter((it) => it.test(word)).length > 1 &&
+      !latinWithAffix.test(word),
   );
   return mixed.length >= mixedMin && mixed.length > letters.length * mixedShareMax;
 }

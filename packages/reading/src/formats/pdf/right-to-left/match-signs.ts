@@ -11,6 +11,10 @@ const lettersMax = 200_000;
 const skippedMax = 2000;
 /** A run begins so near to its first sign, in heights of a letter. */
 const tolerance = 0.005;
+/** A mark is raised, in heights of a letter, by so much at the most. */
+const raisedMax = 0.6;
+/** So many marks are drawn before a letter. */
+const marksMax = 3;
 
 /**
  * Adds to the runs of a page that has right-to-left text the signs that they are drawn with. pdfjs
@@ -31,16 +35,21 @@ export async function addSigns(
 function matchSigns(items: readonly PdfTextItem[], signs: readonly Sign[]): PdfTextItem[] {
   const starts: number[] = [];
   let next = 0;
+  let last: PdfTextItem | undefined;
   for (const item of items) {
     const found = item.str.trim() === '' ? -1 : findStart(item, signs, next);
-    starts.push(found);
-    if (found !== -1) next = found + 1;
+    if (found === -1) starts.push(found);
+    else {
+      starts.push(withMarks(found, signs, item, last));
+      next = found + 1;
+      last = item;
+    }
   }
   let end = signs.length;
   const ends = starts.toReversed().map((at) => {
-    const last = end;
+    const own = end;
     if (at !== -1) end = at;
-    return last;
+    return own;
   });
   return items.map((item, at) => {
     const from = starts[at] ?? -1;
@@ -65,15 +74,41 @@ function findStart({ transform, height }: PdfTextItem, signs: readonly Sign[], f
   return -1;
 }
 
+/** Returns where a run starts with the marks before its first letter, which pdfjs adds to the line above. */
+function withMarks(
+  start: number,
+  signs: readonly Sign[],
+  item: PdfTextItem,
+  last: PdfTextItem | undefined,
+): number {
+  const before = signs
+    .slice(Math.max(0, start - marksMax), start)
+    .findLastIndex(
+      (sign) => !isMark(sign) || !isRaised(item, sign) || !last || isRaised(last, sign),
+    );
+  return Math.max(0, start - marksMax) + before + 1;
+}
+
+function isMark({ text }: Sign): boolean {
+  return /^\p{M}+$/u.test(text);
+}
+
+function isRaised({ transform, height }: PdfTextItem, { y }: Sign): boolean {
+  return Math.abs(y - (transform[5] ?? 0)) <= height * raisedMax;
+}
+
 /**
  * Spaces of other lines, and signs outside the page, may follow those of a run. Marks stand where
- * their letter is, which may be of another run.
+ * their letter is, which may be of another run, and may be raised.
  */
-function isBeside({ transform, width, height }: PdfTextItem): (sign: Sign) => boolean {
-  const [, , , , x = 0, y = 0] = transform;
-  return (sign) =>
-    Math.abs(sign.y - y) <= height / 2 &&
-    (/^(?:\s*|\p{M}+)$/u.test(sign.text) || (sign.x >= x - height && sign.x <= x + width + height));
+function isBeside(item: PdfTextItem): (sign: Sign) => boolean {
+  const [, , , , x = 0, y = 0] = item.transform;
+  const { width, height } = item;
+  return (sign) => {
+    if (isMark(sign)) return isRaised(item, sign);
+    const isWithin = sign.x >= x - height && sign.x <= x + width + height;
+    return Math.abs(sign.y - y) <= height / 2 && (isWithin || sign.text.trim() === '');
+  };
 }
 
 /**

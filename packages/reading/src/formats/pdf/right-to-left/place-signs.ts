@@ -78,10 +78,13 @@ export function gapBetween(last: Sign, next: Sign): number {
 
 function isDoubled(last: Sign, next: Sign, lastX: number): boolean {
   const isSame = next.text === last.text || last.text === '';
-  const width = next.end - next.x;
-  const isNear = width === 0 || next.x - lastX < width * shiftShareMax;
-  return isSame && isNear && next.x - lastX < next.height * shiftMax;
+  const [shift, width] = [next.x - lastX, next.end - next.x];
+  const isBeside = isNarrowLetter.test(next.text) && shift > width * shiftShareMax;
+  return isSame && shift < next.height * shiftMax && !isBeside;
 }
+
+/** The sign that stretches words overlaps itself. */
+const isNarrowLetter = /^(?!\u0640)\p{L}/u;
 
 /**
  * True if a sign that is drawn twice, though no letter, continues an Arabic letter: LibreOffice

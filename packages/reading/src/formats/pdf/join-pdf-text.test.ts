@@ -94,6 +94,12 @@ test('text of another line begins a line, though the file does not end the one b
   expect(joinPdfText([turned('Val', 600), turned('ve', 640)])).toBe('Valve');
 });
 
+test('forms of Arabic letters by their place in a word are read as letters', () => {
+  expect(joinPdfText([{ ...item('\ufe8d\ufedf\ufef4\ufee1 \ufefb', 20, 60), dir: 'rtl' }])).toBe(
+    'اليم لا',
+  );
+});
+
 test('a watermark across the page stands apart from its lines', () => {
   const mark = { ...item('DRAFT', 100, 200), transform: [14, 14, -14, 14, 100, 190] };
   expect(joinPdfText([item('Page 1', 20, 60), mark, item('Text', 20, 60)])).toBe(

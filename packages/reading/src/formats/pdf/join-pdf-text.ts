@@ -3,6 +3,7 @@ import { orderLetters, unknownLetter } from './font-letters/letter-order.ts';
 import { isAcross, levelText } from './runs/level-text.ts';
 import { isOnAnotherLine } from './runs/pdf-lines.ts';
 import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
+import { plainForms } from './right-to-left/right-to-left-letters.ts';
 import type { Brackets } from './right-to-left/visual-brackets.ts';
 import { restoreThaiMarks } from './words/thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
@@ -73,7 +74,7 @@ export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets):
     }
     isLineEnd ||= item.hasEOL;
   }
-  const text = restoreLigatures(orderLetters(restoreThaiMarks(parts.join(''))));
+  const text = restoreLigatures(orderLetters(restoreThaiMarks(plainForms(parts.join('')))));
   return text.replaceAll(unknownLetter, '\ufffd');
 }
 

@@ -4,6 +4,7 @@ import type { Sign } from '../runs/text-item.ts';
 import { restoreFontSigns } from '../signs/private-signs.ts';
 import type { BareLetters } from './bare-letters.ts';
 import { bareLettersOf } from './bare-letters.ts';
+import { plainForms } from './right-to-left-letters.ts';
 
 type Matrix = readonly number[];
 
@@ -150,13 +151,8 @@ function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[]): Matrix
   return text;
 }
 
-/** Forms of Arabic letters by their place in a word, and signs for several letters. */
-const forms = /[\ufb50-\ufdff\ufe70-\ufefc]+/gu;
-
 function lettersOf(unicode: string): string {
-  const letters = normalizeUnicode(unicode).replaceAll(forms, (form: string) =>
-    form.normalize('NFKC'),
-  );
+  const letters = plainForms(normalizeUnicode(unicode));
   // Marks that stand alone have a space below them; pdfjs leaves out signs without looks.
   return restoreFontSigns(letters.replaceAll(/ (?=\p{M})|\p{Cf}/gu, ''), '');
 }

@@ -11,3 +11,11 @@ export function countDirections(text: string): { toTheLeft: number; toTheRight: 
   const toTheLeft = text.match(rightToLeft)?.length ?? 0;
   return { toTheLeft, toTheRight: (text.match(letter)?.length ?? 0) - toTheLeft };
 }
+
+/** Forms of Arabic letters by their place in a word, and signs for several letters. */
+const forms = /[\ufb50-\ufdff\ufe70-\ufefc]+/gu;
+
+/** Returns a text with letters instead of such forms. */
+export function plainForms(text: string): string {
+  return text.replaceAll(forms, (form) => form.normalize('NFKC'));
+}

@@ -51,11 +51,21 @@ function matchSigns(items: readonly PdfTextItem[], signs: readonly Sign[]): PdfT
     if (at !== -1) end = at;
     return own;
   });
-  return items.map((item, at) => {
+  const drawn = items.map((item, at) => {
     const from = starts[at] ?? -1;
-    const drawn = from === -1 ? [] : signs.slice(from, ends.at(-1 - at)).filter(isBeside(item));
-    return hasLetters(item.str, drawn) ? { ...item, signs: drawn.map(seenIn(item)) } : item;
+    return from === -1 ? [] : signs.slice(from, ends.at(-1 - at)).filter(isBeside(item));
   });
+  const textsOf = (found: readonly Sign[]) => found.map(({ text }) => text);
+  const hasAllMarks = countMarks(drawn.flatMap(textsOf)) >= countMarks(items.map(({ str }) => str));
+  return items.map((item, at) => {
+    const own = drawn[at] ?? [];
+    const hasMarks = hasAllMarks || countMarks([item.str]) === countMarks(textsOf(own));
+    return hasMarks && hasLetters(item.str, own) ? { ...item, signs: own.map(seenIn(item)) } : item;
+  });
+}
+
+function countMarks(texts: readonly string[]): number {
+  return texts.join('').match(/\p{M}/gu)?.length ?? 0;
 }
 
 /** Writes what people see for a code. */

@@ -48,6 +48,8 @@ test('letters that are drawn twice to look bold are read once', () => {
 test('signs that stretch an Arabic word are left out, whatever the font calls them', () => {
   const stretched = [sign('م', 0), sign('8', 5), sign('8', 6), sign('8', 7), sign('ا', 12)];
   expect(place(...stretched).join('')).toBe('ما');
+  const overlapping = [sign('م', 0), sign('ـ', 5, 1.5), sign('ـ', 6, 1.5), sign('ا', 7.5)];
+  expect(place(...overlapping)).toEqual(['م', 'ـ', 'ا']);
   const bold = [sign('م', 0), sign('م', 0.4), sign('8', 5), sign('8', 5.4), sign('ا', 10)];
   expect(place(...bold).join('')).toBe('م8ا');
 });

@@ -5,6 +5,7 @@ import { isOnAnotherLine } from './runs/pdf-lines.ts';
 import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
 import { plainForms } from './right-to-left/right-to-left-letters.ts';
 import type { Brackets } from './right-to-left/visual-brackets.ts';
+import { plainRadicals } from './signs/radicals.ts';
 import { restoreThaiMarks } from './words/thai-marks.ts';
 import { addDrawn, countOverprinted } from './pdf-overprint.ts';
 import type { Drawn } from './pdf-overprint.ts';
@@ -74,7 +75,9 @@ export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets):
     }
     isLineEnd ||= item.hasEOL;
   }
-  const text = restoreLigatures(orderLetters(restoreThaiMarks(plainForms(parts.join('')))));
+  const text = restoreLigatures(
+    orderLetters(restoreThaiMarks(plainRadicals(plainForms(parts.join(''))))),
+  );
   return text.replaceAll(unknownLetter, '\ufffd');
 }
 

@@ -47,6 +47,7 @@ async function read(path: string): Promise<string> {
 test('signs of fonts of TeX, which have no names, are read as people see them', async () => {
   expect(await read(makeSignPdf('ABCDEF+MSAM10', '36'))).toBe('a 6 ⩽ b');
   expect(restoreTexSigns('\u0003', 'ABCDEF+MSAM7')).toBe('□');
+  expect(restoreTexSigns('\u000f(x)', 'ABCDEF+LMMathItalic10-Regular')).toBe('ϵ(x)');
   expect(await read(makeSignPdf('ABCDEF+MSBM10', '2A'))).toBe('a 6 ⊈ b');
   expect(await read(makeSignPdf('ABCDEF+MSBM10', '52'))).toBe('a 6 R b');
   expect(await read(makeSignPdf('ABCDEF+wasy10', '32'))).toBe('a 6 □ b');

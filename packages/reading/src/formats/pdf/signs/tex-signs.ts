@@ -29,6 +29,10 @@ const signsOf: Readonly<Record<string, string>> = {
   CMEX: cmex,
   CMMI: cmmi,
   CMMIB: cmmi,
+  // Of these fonts only letters without a usual name, such as "epsilon1", are left at their places.
+  LMMATHITALIC: cmmi,
+  LMMATHSYMBOLS: cmsy,
+  LMMATHEXTENSION: cmex,
 };
 
 // oxlint-disable-next-line no-control-regex -- these stand for signs here
@@ -42,7 +46,7 @@ export function mayBeTexSign(text: string): boolean {
 
 /** Returns what a font of this name shows for a text whose letters are places in the font. */
 export function restoreTexSigns(text: string, fontName: string): string {
-  const [, kind = ''] = /\b([A-Z]+)\d+$/u.exec(fontName.toUpperCase()) ?? [];
+  const [, kind = ''] = /\b([A-Z]+)\d+(?:-[A-Z]+)?$/u.exec(fontName.toUpperCase()) ?? [];
   const signs = signsOf[kind];
   if (signs === undefined) return text;
   return text.replaceAll(place, (code) => {

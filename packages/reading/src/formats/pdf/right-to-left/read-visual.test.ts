@@ -26,6 +26,11 @@ test('numbers, dates, shares and addresses stay as they are seen in a right-to-l
   expect(read([`https://example.org/a?b=1 ${seen('ראו')}`])).toBe('ראו https://example.org/a?b=1');
 });
 
+test('a telephone number is read to the right', () => {
+  expect(read([`+971 56 615 1988 ${seen('هاتف')}`])).toBe('هاتف +971 56 615 1988');
+  expect(read([`+5 ${seen('سنوات')}`])).toBe('سنوات 5+');
+});
+
 test('a range after Arabic letters is read to the left, as it was written', () => {
   expect(read([`2023-2022 ${seen('عام')}`])).toBe('عام 2022-2023');
   expect(read([`2022-2023 ${seen('שנת')}`])).toBe('שנת 2022-2023');

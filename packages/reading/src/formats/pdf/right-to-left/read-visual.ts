@@ -1,7 +1,13 @@
 import { mirror, placeBrackets, placeQuotes } from './visual-brackets.ts';
 import { kindOf, placesAfter, placesBefore, runsOf } from './visual-kinds.ts';
 import type { Kind, VisualReading, VisualSign } from './visual-kinds.ts';
-import { breakPhrases, joinDigitsToWords, joinNumbers, joinSigns } from './visual-phrases.ts';
+import {
+  breakPhrases,
+  joinDigitsToWords,
+  joinNumbers,
+  joinSigns,
+  joinTelephones,
+} from './visual-phrases.ts';
 
 /**
  * Returns signs that stand beside each other, given from left to right, in the order in which they
@@ -14,6 +20,7 @@ export function readVisual(visual: readonly VisualSign[], reading: VisualReading
     (visual[one]?.run ?? 0) <= (visual[other]?.run ?? 0);
   joinNumbers(signs, kinds);
   if (reading.isRightToLeft) {
+    joinTelephones(signs, kinds);
     breakPhrases(signs, kinds, areTogether);
     joinDigitsToWords(kinds, areTogether);
     placeBrackets(signs, kinds, reading);

@@ -20,6 +20,17 @@ export function joinNumbers(signs: readonly string[], kinds: Kind[]): void {
   }
 }
 
+/** An international telephone number: "+" and several groups of digits. */
+const telephone = /(?<![\p{L}\p{N}])\+\d{1,3}(?:[ -]\(?\d{1,5}\)?){2,5}(?!\d)/gu;
+
+/** Counts telephone numbers as phrases that are read to the right. */
+export function joinTelephones(signs: readonly string[], kinds: Kind[]): void {
+  const text = signs.map((sign) => (sign.length === 1 ? sign : '\ufffc')).join('');
+  for (const { 0: number, index } of text.matchAll(telephone)) {
+    kinds.fill('right', index, index + number.length);
+  }
+}
+
 /** Ends a Latin phrase at leaders ("....") and at signs that end the word on their right. */
 export function breakPhrases(
   signs: readonly string[],

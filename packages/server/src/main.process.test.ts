@@ -49,6 +49,17 @@ describe('a server process', () => {
     expect(server.written.err).toBe('');
   });
 
+  test('stops in order when it is asked to as soon as it tells its address', async () => {
+    const server = run();
+    const ask = () => {
+      if (!server.written.out.includes('answers at')) return;
+      server.child.stdout.off('data', ask);
+      server.child.kill('SIGTERM');
+    };
+    server.child.stdout.on('data', ask);
+    expect(await server.ended).toBe(0);
+  });
+
   test('does not start with a wrong setting, and names it in one line', async () => {
     const server = run({ PORT: 'many' });
     expect(await server.ended).toBe(1);

@@ -81,12 +81,14 @@ export async function main({ tellStep, started }: MainOptions = {}): Promise<voi
   const settings = readSettings();
   collectDefaultMetrics();
   const server = await startServer(settings, createLog(settings.logLevel), tellStep);
+  // Before the address is printed, since who reads it may ask to stop at once.
+  const asked = askedToStop();
   started?.();
   console.log(
     `Guildhall answers at ${server.url} – the contract to read and try: ${server.url}/docs`,
   );
   if (!(await hasTeams(server.parts.db))) console.log(nextSteps(settings, server.url));
-  const lost = await Promise.race([askedToStop(), server.parts.database.lost]);
+  const lost = await Promise.race([asked, server.parts.database.lost]);
   if (lost) await leave(server, lost);
   await server.stop();
 }

@@ -41,3 +41,18 @@ test('an empty numbered paragraph that is alone in a cell shows its number', asy
   const { pages } = await withPageTexts(readDocx(writeTestFile(makeZip(parts))));
   expect(pages).toEqual(['1 | May\n2 | June']);
 });
+
+test('an empty paragraph that ends a section is not counted', async () => {
+  const end = (text: string) =>
+    item(0)
+      .replace('</w:pPr>', '<w:sectPr><w:type w:val="continuous"/></w:sectPr></w:pPr>')
+      .replace('x', text);
+  const parts = {
+    ...docxParts(item(0) + end('') + item(0) + end('y') + item(0), [
+      ['n', 'numbering', 'numbering.xml'],
+    ]),
+    'word/numbering.xml': numbering,
+  };
+  const { pages } = await withPageTexts(readDocx(writeTestFile(makeZip(parts))));
+  expect(pages.join('\n').match(/\d [xy]/gu)).toEqual(['1 x', '2 x', '3 y', '4 x']);
+});

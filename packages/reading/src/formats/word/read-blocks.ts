@@ -70,9 +70,12 @@ function readParagraph(
     return aside;
   }
   file.pages?.endParagraph(line);
-  if (childOf(properties, 'w:sectPr') !== undefined) file.notes.endSection();
+  const endsSection = childOf(properties, 'w:sectPr') !== undefined;
+  if (endsSection) file.notes.endSection();
   const text = line + (section ? (file.pages?.endSection(section) ?? '') : '');
-  const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
+  const isUncounted =
+    (isDeleted(properties) && text === '') || (endsSection && written.trim() === '');
+  const mark = isUncounted ? null : countMark(file, own, style, styleId);
   return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];
 }
 

@@ -61,9 +61,9 @@ test('rows of a table, marks of lists and headings are kept', async () => {
   const body =
     '{\\stylesheet{\\s1 heading 1;}{\\s2\\sbasedon0 heading 2;}}' +
     `\\pard\\s2{\\listtext 2.2\\tab}Duties\\par\\pard ${item('a)', 'first')}${item("\\'b7", 'dot')}` +
-    `${row('Rent', '1,200\\par net')}${row('Heat', '90')}\\pard End\\par`;
+    `${row('Rent', '1,200\\par net')}${row('Heat', '90')}${row('{\\listtext\\pard 2.\\tab}', '8')}\\pard End\\par`;
   expect(await pagesOf(body)).toEqual([
-    '## 2.2 Duties\n\na) first\n- dot\n\nRent | 1,200 net\nHeat | 90\n\nEnd',
+    '## 2.2 Duties\n\na) first\n- dot\n\nRent | 1,200 net\nHeat | 90\n2. | 8\n\nEnd',
   ]);
 });
 

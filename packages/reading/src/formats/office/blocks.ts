@@ -34,6 +34,16 @@ export function blocksText(blocks: readonly Block[]): string {
   return writeRaised(parts.join(''));
 }
 
+/** Writes the blocks of a table cell. A cell with only empty list entries shows their numbers. */
+export function cellText(blocks: readonly Block[]): string {
+  const text = blocksText(blocks);
+  if (replacePageEnds(text, '') !== '') return text;
+  const numbers = blocks.flatMap((block) =>
+    block.kind === 'item' && block.mark !== '-' ? [block.mark] : [],
+  );
+  return text + numbers.join('\n');
+}
+
 function blockText(block: Block, outerLevel: number): string {
   if (block.kind === 'pageEnd') return pageMark;
   if (block.kind === 'table') return tableText(block.rows, block);

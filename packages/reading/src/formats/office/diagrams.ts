@@ -1,15 +1,50 @@
 import type { Block } from './blocks.ts';
 import { drawnText } from './drawn-text.ts';
 import { descendantsOf, parseXml } from './parse-xml.ts';
+import type { XmlElement } from './parse-xml.ts';
 
 const layout = /^(?:pres|parTrans|sibTrans)$/u;
 
-/** Reads the texts of a diagram (SmartArt) from its data. */
+/** Reads the texts of a diagram (SmartArt) from its data, in the order shown. */
 export function readDiagram(part: Uint8Array | undefined): Block[] {
   if (part === undefined) return [];
-  return [...descendantsOf(parseXml(part), 'dgm:pt')]
+  return orderPoints(parseXml(part))
     .filter(({ attributes }) => !layout.test(attributes['type'] ?? ''))
     .map(drawnText)
     .filter((text) => text !== '')
     .map((text) => ({ kind: 'item', level: 0, mark: '-', text }));
+}
+
+/** Returns the points of a diagram: each before those below it, and last those below none. */
+function orderPoints(data: XmlElement): XmlElement[] {
+  const points = [...descendantsOf(data, 'dgm:pt')];
+  const byId = new Map(points.map((point) => [point.attributes['modelId'], point]));
+  const below = readConnections(data);
+  const ordered = new Set<XmlElement>();
+  const next = points.filter(({ attributes }) => attributes['type'] === 'doc');
+  for (let point = next.pop(); point !== undefined; point = next.pop()) {
+    // A file may put a point below itself.
+    if (ordered.has(point)) continue;
+    ordered.add(point);
+    for (const id of below.get(point.attributes['modelId'])?.toReversed() ?? []) {
+      const child = byId.get(id);
+      if (child !== undefined) next.push(child);
+    }
+  }
+  return [...new Set([...ordered, ...points])];
+}
+
+/** Returns the ids of the points below each point, in their order. */
+function readConnections(data: XmlElement): Map<string | undefined, (string | undefined)[]> {
+  const connections = [...descendantsOf(data, 'dgm:cxn')]
+    .map(({ attributes }) => attributes)
+    .filter(({ type = 'parOf' }) => type === 'parOf')
+    .toSorted((one, other) => Number(one['srcOrd']) - Number(other['srcOrd']));
+  const below = new Map<string | undefined, (string | undefined)[]>();
+  for (const { srcId, destId } of connections) {
+    const ids = below.get(srcId) ?? [];
+    ids.push(destId);
+    below.set(srcId, ids);
+  }
+  return below;
 }

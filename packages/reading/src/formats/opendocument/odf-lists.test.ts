@@ -61,3 +61,11 @@ test('in a text, a list that begins at a deeper level has counted the upper one'
     'II. b',
   ]);
 });
+
+test('an empty entry that is alone in a cell shows its number in a text, not on a slide', async () => {
+  const cell = (inner: string) => `<table:table-cell>${inner}</table:table-cell>`;
+  const row = cell(list('A', item(p('')))) + cell(p('May'));
+  const table = `<table:table><table:table-row>${row}</table:table-row></table:table>`;
+  expect(await textLines(table)).toEqual(['I. | May']);
+  expect(await slideLines(`<draw:frame>${table}</draw:frame>`)).toEqual([['May']]);
+});

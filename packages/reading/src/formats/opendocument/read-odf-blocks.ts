@@ -1,6 +1,6 @@
 import { spanMark } from '../../pages/marks.ts';
 import type { Block } from '../office/blocks.ts';
-import { blocksText } from '../office/blocks.ts';
+import { blocksText, cellText } from '../office/blocks.ts';
 import { childrenOf, elementsOf, textOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readSpan, repeatCell } from '../rows/repeat-cell.ts';
@@ -93,13 +93,15 @@ function rowsIn(parent: XmlElement): XmlElement[] {
 function readRows(table: XmlElement, file: OdfFile): string[][] {
   /** The cells that go on for rows below, by their column. */
   const spans = new Map<number, { text: string; rowsLeft: number }>();
+  // A slide shows no number before an empty paragraph.
+  const write = file.slideNumber === null ? cellText : blocksText;
   return rowsIn(table).map((row) => {
     const cells: string[] = [];
     for (const cell of elementsOf(row).filter(isCell)) {
       const column = cells.length;
       const { text = '', rowsLeft = 0 } = spans.get(column) ?? {};
       const isCovered = cell.name === 'table:covered-table-cell';
-      const own = blocksText(inOwnBox(file, () => readOdfBlocks(cell, file)));
+      const own = write(inOwnBox(file, () => readOdfBlocks(cell, file)));
       const rows = isCovered ? rowsLeft : readSpan(cell.attributes['table:number-rows-spanned']);
       const covered = rowsLeft === 0 ? spanMark : repeatCell(text);
       cells.push(isCovered && own === '' ? covered : own);

@@ -1,4 +1,4 @@
-import { blocksText, longestHeading } from '../office/blocks.ts';
+import { cellText, longestHeading } from '../office/blocks.ts';
 import type { Block } from '../office/blocks.ts';
 import { PageEnds } from '../office/page-ends.ts';
 import { placeRows } from './place-rows.ts';
@@ -59,7 +59,7 @@ export class Flow {
   endCell(): void {
     this.isInTable = true;
     this.endParagraph();
-    this.row.push(blocksText(this.cell));
+    this.row.push(cellText(this.cell));
     this.cell = [];
   }
 

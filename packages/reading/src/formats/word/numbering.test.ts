@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { docxParts, makeZip, writeTestFile } from '../../fixtures/make-files.ts';
+import { docxParts, makeZip, paragraph, writeTestFile } from '../../fixtures/make-files.ts';
 import { withPageTexts } from '../../fixtures/page-texts.ts';
 import { readDocx } from '../read-docx.ts';
 
@@ -27,4 +27,32 @@ test('a list that begins at a deeper level has counted the upper ones', async ()
     '2 x',
     '2-2 x',
   ]);
+});
+
+test('an empty numbered paragraph that is alone in a cell shows its number', async () => {
+  const row = (text: string) =>
+    `<w:tr><w:tc>${item(0).replace('<w:t>x</w:t>', '')}</w:tc><w:tc>${paragraph(text)}</w:tc></w:tr>`;
+  const parts = {
+    ...docxParts(`<w:tbl>${row('May')}${row('June')}</w:tbl>`, [
+      ['n', 'numbering', 'numbering.xml'],
+    ]),
+    'word/numbering.xml': numbering,
+  };
+  const { pages } = await withPageTexts(readDocx(writeTestFile(makeZip(parts))));
+  expect(pages).toEqual(['1 | May\n2 | June']);
+});
+
+test('an empty paragraph that ends a section is not counted', async () => {
+  const end = (text: string) =>
+    item(0)
+      .replace('</w:pPr>', '<w:sectPr><w:type w:val="continuous"/></w:sectPr></w:pPr>')
+      .replace('x', text);
+  const parts = {
+    ...docxParts(item(0) + end('') + item(0) + end('y') + item(0), [
+      ['n', 'numbering', 'numbering.xml'],
+    ]),
+    'word/numbering.xml': numbering,
+  };
+  const { pages } = await withPageTexts(readDocx(writeTestFile(makeZip(parts))));
+  expect(pages.join('\n').match(/\d [xy]/gu)).toEqual(['1 x', '2 x', '3 y', '4 x']);
 });

@@ -1,6 +1,6 @@
 import { spanMark } from '../../pages/marks.ts';
 import type { Block } from '../office/blocks.ts';
-import { blocksText, longestHeading } from '../office/blocks.ts';
+import { cellText, longestHeading } from '../office/blocks.ts';
 import { childOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement } from '../office/parse-xml.ts';
 import { readSpan, repeatCell } from '../rows/repeat-cell.ts';
@@ -70,9 +70,12 @@ function readParagraph(
     return aside;
   }
   file.pages?.endParagraph(line);
-  if (childOf(properties, 'w:sectPr') !== undefined) file.notes.endSection();
+  const endsSection = childOf(properties, 'w:sectPr') !== undefined;
+  if (endsSection) file.notes.endSection();
   const text = line + (section ? (file.pages?.endSection(section) ?? '') : '');
-  const mark = isDeleted(properties) && text === '' ? null : countMark(file, own, style, styleId);
+  const isUncounted =
+    (isDeleted(properties) && text === '') || (endsSection && written.trim() === '');
+  const mark = isUncounted ? null : countMark(file, own, style, styleId);
   return [toBlock(text, mark, own.headingLevel ?? style.headingLevel), ...aside];
 }
 
@@ -139,7 +142,7 @@ function readCells(row: XmlElement, file: WordFile, above: readonly string[]): s
     if (childOf(properties, 'w:cellDel') !== undefined) continue;
     const { name, attributes } = childOf(properties, 'w:vMerge') ?? {};
     const continues = name !== undefined && attributes?.['w:val'] !== 'restart';
-    const text = continues ? repeatCell(above[cells.length]) : blocksText(readBlocks(cell, file));
+    const text = continues ? repeatCell(above[cells.length]) : cellText(readBlocks(cell, file));
     const columns = readSpan(childOf(properties, 'w:gridSpan')?.attributes['w:val']);
     cells.push(text, ...coveredCells(columns - 1));
   }

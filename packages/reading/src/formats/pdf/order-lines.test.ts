@@ -49,6 +49,43 @@ test('a line between columns, whose place is not plain, stays', () => {
   expect(order(...left, ...right, item('Figure', 650))).toEqual(['a', 'b', 'c', 'd', 'Figure']);
 });
 
+test('a drawing with boxes beside each other that is drawn last stands where it is on the page', () => {
+  const text = [item('Title', 760), item('as shown:', 720), item('The steps', 500)];
+  const boxes = [item('first', 660), item('set', 648), item('Hive', 654, 200), item('1', 600, 60)];
+  expect(order(...text, item('Foot', 50), ...boxes, item('2', 600, 260))).toEqual([
+    'Title',
+    'as shown:',
+    'first',
+    'set',
+    'Hive',
+    '1',
+    '2',
+    'The steps',
+    'Foot',
+  ]);
+});
+
+test('rows of a table stay behind a label over several of them', () => {
+  const label = [item('week', 660), item('end', 648)];
+  const first = [item('car', 700, 150), item('early', 709, 300), item('late', 693, 300)];
+  const second = [item('truck', 650, 150), item('early', 659, 300), item('late', 643, 300)];
+  const drawn = [...label, ...first, ...second];
+  expect(order(...drawn)).toEqual(drawn.map(({ str }) => str));
+});
+
+test('the lines of a box beside other text stay together', () => {
+  const text = [item('Chapter', 700, 300), item('begins', 650, 300), item('ends', 600, 300)];
+  const box = [item('Angsana,', 713, 40), item('bold', 700, 42)];
+  expect(order(...text, ...box)).toEqual(['Chapter', 'begins', 'ends', 'Angsana,', 'bold']);
+  expect(order(...text, item('Angsana,', 740), item('bold', 728))).toEqual([
+    'Angsana,',
+    'bold',
+    'Chapter',
+    'begins',
+    'ends',
+  ]);
+});
+
 test('a raised sign belongs to its line, and turned text keeps all as it is', () => {
   const line = [item('One', 700), item('2', 705, 140, 6), item(' more', 700, 150)];
   expect(order(...line, item('Two', 680))).toEqual(['One', '2', ' more', 'Two']);

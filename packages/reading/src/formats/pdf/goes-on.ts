@@ -1,0 +1,49 @@
+import type { TextLine } from './runs/text-lines.ts';
+
+/** Lines of a block stand so near to each other at the most, in heights of a letter. */
+const distanceMax = 1.6;
+/** Their edges or middles are at one place, and their letters of one size, give or take so much of a letter. */
+const [alignMax, sizeMax] = [0.5, 0.1];
+/** A wider gap parts the pieces of a line, in heights of a letter. */
+const gapMax = 1.5;
+
+interface Piece {
+  start: number;
+  end: number;
+}
+
+/** True if a line goes on below the line before it, or below a piece of it, as in a paragraph or a box. */
+export function goesOn(before: TextLine, line: TextLine): boolean {
+  const height = Math.max(before.height, line.height);
+  const distance = (before.base - line.base) / height;
+  if (distance <= 0 || distance > distanceMax) return false;
+  if (Math.abs(before.height - line.height) > height * sizeMax) return false;
+  const pieces = piecesOf(before);
+  return piecesOf(line).some((piece) =>
+    pieces.some((other) => areAligned(piece, other, height * alignMax)),
+  );
+}
+
+function areAligned(one: Piece, other: Piece, max: number): boolean {
+  const [start, end] = [one.start - other.start, one.end - other.end];
+  return [start, end, (start + end) / 2].some((distance) => Math.abs(distance) <= max);
+}
+
+/** Returns the line as a whole, and its pieces between wide gaps. */
+function piecesOf({ runs, height }: TextLine): Piece[] {
+  const drawn = runs
+    .filter(({ str }) => str.trim() !== '')
+    .map(({ transform: [, , , , start = 0], width }) => ({ start, end: start + width }))
+    .toSorted((one, other) => one.start - other.start);
+  const whole = {
+    start: Math.min(...drawn.map(({ start }) => start)),
+    end: Math.max(...drawn.map(({ end }) => end)),
+  };
+  const pieces: Piece[] = [];
+  for (const { start, end } of drawn) {
+    const piece = pieces.at(-1);
+    if (piece && start <= piece.end + height * gapMax) piece.end = Math.max(piece.end, end);
+    else pieces.push({ start, end });
+  }
+  return [whole, ...pieces];
+}

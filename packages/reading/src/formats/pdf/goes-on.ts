@@ -29,21 +29,29 @@ function areAligned(one: Piece, other: Piece, max: number): boolean {
   return [start, end, (start + end) / 2].some((distance) => Math.abs(distance) <= max);
 }
 
-/** Returns the line as a whole, and its pieces between wide gaps. */
-function piecesOf({ runs, height }: TextLine): Piece[] {
-  const drawn = runs
-    .filter(({ str }) => str.trim() !== '')
-    .map(({ transform: [, , , , start = 0], width }) => ({ start, end: start + width }))
-    .toSorted((one, other) => one.start - other.start);
-  const whole = {
+/** Returns where a line begins and ends. */
+export function widthOf(line: TextLine): Piece {
+  const drawn = runsOf(line);
+  return {
     start: Math.min(...drawn.map(({ start }) => start)),
     end: Math.max(...drawn.map(({ end }) => end)),
   };
+}
+
+/** Returns the line as a whole, and its pieces between wide gaps. */
+function piecesOf(line: TextLine): Piece[] {
   const pieces: Piece[] = [];
-  for (const { start, end } of drawn) {
+  for (const { start, end } of runsOf(line)) {
     const piece = pieces.at(-1);
-    if (piece && start <= piece.end + height * gapMax) piece.end = Math.max(piece.end, end);
+    if (piece && start <= piece.end + line.height * gapMax) piece.end = Math.max(piece.end, end);
     else pieces.push({ start, end });
   }
-  return [whole, ...pieces];
+  return [widthOf(line), ...pieces];
+}
+
+function runsOf({ runs }: TextLine): Piece[] {
+  return runs
+    .filter(({ str }) => str.trim() !== '')
+    .map(({ transform: [, , , , start = 0], width }) => ({ start, end: start + width }))
+    .toSorted((one, other) => one.start - other.start);
 }

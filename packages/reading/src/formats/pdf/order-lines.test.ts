@@ -152,6 +152,41 @@ test('values of a form that are drawn last stand behind their labels', () => {
   expect(order(other, blank, date, item('Ada', 700, 341))).toEqual(['Tutor:', ' Ada', 'Due date:']);
 });
 
+test('bullets and numbers of a list that are drawn apart stand before their lines', () => {
+  const step = [item('Choose a file, or', 700, 52), item('drop it here.', 684, 52)];
+  const mark = (str: string, y: number, x: number) => ({ ...item(str, y, x), width: 6 });
+  expect(orderWords(item('Steps', 740), ...step, mark('2', 697, 40), item('Next', 650))).toEqual([
+    'Steps',
+    '2',
+    'Choose a file, or',
+    'drop it here.',
+    'Next',
+  ]);
+  const lines = [item('One', 660, 52), item('Two', 640, 52)];
+  expect(orderWords(...lines, mark('•', 659, 40), mark('b)', 620, 40), mark('•', 639, 40))).toEqual(
+    ['•', 'One', '•', 'Two', 'b)'],
+  );
+  const hebrew = [mark('(1', 700, 150), item('Title', 740), item('שלום', 701, 40)];
+  expect(orderWords(...hebrew)).toEqual(['Title', ')1', 'שלום']);
+});
+
+test('numbers that stand for themselves stay where they are drawn', () => {
+  const number = { ...item('2', 700, 40), width: 6 };
+  expect(order(number, item('Foot', 60), item('Sum of all', 701, 52))).toEqual([
+    '2',
+    'Foot',
+    'Sum of all',
+  ]);
+  const far = { ...item('•', 700, 20), width: 6 };
+  expect(order(item('One', 700, 80), item('Two', 680, 80), far)).toEqual(['One', 'Two', '•']);
+});
+
+test('a number that is drawn behind Japanese text with brackets stands before it', () => {
+  const piece = (str: string, x: number, width: number) => ({ ...item(str, 700, x), width });
+  const text = [piece('検索、', 60, 30), piece('「社内」', 85, 40)];
+  expect(orderWords(...text, piece('3', 40, 6))).toEqual(['3', '検索、', '「社内」']);
+});
+
 test('a second column beside lines that end with a colon keeps its order', () => {
   const left = [item('These are:', 700), item('one', 680)];
   expect(order(...left, item('Second', 700, 160), item('column', 680, 160))).toEqual([

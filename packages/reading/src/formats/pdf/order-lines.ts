@@ -1,6 +1,7 @@
 import { fillLines } from './fill-lines.ts';
 import { orderBlocks } from './order-blocks.ts';
 import { orderInLine } from './order-in-line.ts';
+import { addListMarks } from './list-marks.ts';
 import { hasRightToLeft } from './right-to-left/right-to-left-letters.ts';
 import { isLevel } from './runs/pdf-lines.ts';
 import type { PdfTextItem } from './runs/text-item.ts';
@@ -24,7 +25,7 @@ export function orderLines(items: readonly PdfTextItem[]): readonly PdfTextItem[
   if (lines.length < 2 || lines.length > linesMax || isDownwards(lines)) {
     return lines.flatMap(({ runs }) => runs);
   }
-  const drawn = isRightToLeft ? lines : fillLines(lines);
+  const drawn = addListMarks(isRightToLeft ? lines : fillLines(lines), isRightToLeft);
   const ordered = orderBlocks(putFootLast(drawn));
   const next = new Map(drawn.map((line, at) => [line, drawn[at + 1]]));
   return ordered.flatMap((line, at) =>

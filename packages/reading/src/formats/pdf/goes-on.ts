@@ -2,6 +2,8 @@ import type { TextLine } from './runs/text-lines.ts';
 
 /** Lines of a block stand so near to each other at the most, in heights of a letter. */
 const distanceMax = 1.6;
+/** Centred lines may have an empty line between them; their middles are at one place. */
+const [centredMax, centredShare] = [2.6, 0.1];
 /** Their edges or middles are at one place, and their letters of one size, give or take so much of a letter. */
 const [alignMax, sizeMax] = [0.5, 0.1];
 /** A wider gap parts the pieces of a line, in heights of a letter. */
@@ -16,12 +18,22 @@ interface Piece {
 export function goesOn(before: TextLine, line: TextLine): boolean {
   const height = Math.max(before.height, line.height);
   const distance = (before.base - line.base) / height;
-  if (distance <= 0 || distance > distanceMax) return false;
+  if (distance <= 0 || distance > centredMax) return false;
   if (Math.abs(before.height - line.height) > height * sizeMax) return false;
   const pieces = piecesOf(before);
   return piecesOf(line).some((piece) =>
-    pieces.some((other) => areAligned(piece, other, height * alignMax)),
+    pieces.some((other) =>
+      distance > distanceMax
+        ? areCentred(piece, other, height * alignMax)
+        : areAligned(piece, other, height * alignMax),
+    ),
   );
+}
+
+/** True if the middles of two pieces of different width are at one place. */
+function areCentred(one: Piece, other: Piece, max: number): boolean {
+  const [start, end] = [one.start - other.start, one.end - other.end];
+  return Math.abs(start) > max && Math.abs(start + end) <= max * centredShare;
 }
 
 function areAligned(one: Piece, other: Piece, max: number): boolean {

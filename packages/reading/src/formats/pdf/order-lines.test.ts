@@ -77,6 +77,16 @@ test('the lines of a box beside other text stay together', () => {
   const text = [item('Chapter', 700, 300), item('begins', 650, 300), item('ends', 600, 300)];
   const box = [item('Angsana,', 713, 40), item('bold', 700, 42)];
   expect(order(...text, ...box)).toEqual(['Chapter', 'begins', 'ends', 'Angsana,', 'bold']);
+  const centred = { ...item('in the middle', 688, 62), width: 56 };
+  const above = [item('Angsana,', 724), item('bold', 712), centred];
+  const beside = [item('Chapter', 680, 300), item('begins', 650, 300)];
+  expect(order(...beside, ...above)).toEqual([
+    'Chapter',
+    'begins',
+    'Angsana,',
+    'bold',
+    'in the middle',
+  ]);
   expect(order(...text, item('Angsana,', 740), item('bold', 728))).toEqual([
     'Angsana,',
     'bold',

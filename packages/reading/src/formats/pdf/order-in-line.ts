@@ -1,7 +1,10 @@
 import type { PdfTextItem } from './runs/text-item.ts';
 
-/** Pieces of a line overlap by so much at the most, in heights of a letter. */
-const overlapMax = 0.1;
+/**
+ * Pieces of a line overlap by so much at the most, in heights of a letter; those that are drawn one
+ * after the other by more, as Chinese and Japanese signs with a bracket.
+ */
+const [overlapMax, neighbourMax] = [0.1, 0.6];
 /** A wider gap parts words, in heights of a letter. */
 const wordGapMin = 0.15;
 /** A line to write on, over which values stand. */
@@ -34,15 +37,23 @@ export function sortPieces(runs: readonly PdfTextItem[]): PdfTextItem[] | undefi
   }
   const sorted = pieces.toSorted((one, other) => startOf(one.run) - startOf(other.run));
   const texts = sorted.filter(({ run }) => !rule.test(run.str));
-  const areApart = texts.every(({ run }, at) => {
-    const before = texts[at - 1]?.run;
-    const end = before ? startOf(before) + before.width : -Infinity;
-    return startOf(run) >= end - run.height * overlapMax;
+  const areApart = texts.every((piece, at) => {
+    const before = texts[at - 1];
+    if (!before) return true;
+    const max = isDrawnNext(before, piece) ? neighbourMax : overlapMax;
+    return startOf(piece.run) >= startOf(before.run) + before.run.width - piece.run.height * max;
   });
   if (!areApart) return undefined;
   const ordered = [...lead, ...sorted.flatMap((piece, at) => runsBefore(piece, sorted[at + 1]))];
   const ends = runs.some(({ hasEOL }) => hasEOL);
   return ordered.map((run, at) => ({ ...run, hasEOL: ends && at === ordered.length - 1 }));
+}
+
+function isDrawnNext(before: Piece, piece: Piece): boolean {
+  return (
+    piece.at === before.at + 1 &&
+    /[\u3000-\u30ff\uff00-\uffef]/u.test(before.run.str + piece.run.str)
+  );
 }
 
 /** Returns a piece with the blanks behind it: where another piece follows than is drawn next, by their gap. */

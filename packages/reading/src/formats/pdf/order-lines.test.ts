@@ -49,6 +49,53 @@ test('a line between columns, whose place is not plain, stays', () => {
   expect(order(...left, ...right, item('Figure', 650))).toEqual(['a', 'b', 'c', 'd', 'Figure']);
 });
 
+test('a drawing with boxes beside each other that is drawn last stands where it is on the page', () => {
+  const text = [item('Title', 760), item('as shown:', 720), item('The steps', 500)];
+  const boxes = [item('first', 660), item('set', 648), item('Hive', 654, 200), item('1', 600, 60)];
+  expect(order(...text, item('Foot', 50), ...boxes, item('2', 600, 260))).toEqual([
+    'Title',
+    'as shown:',
+    'first',
+    'set',
+    'Hive',
+    '1',
+    '2',
+    'The steps',
+    'Foot',
+  ]);
+});
+
+test('rows of a table stay behind a label over several of them', () => {
+  const label = [item('week', 660), item('end', 648)];
+  const first = [item('car', 700, 150), item('early', 709, 300), item('late', 693, 300)];
+  const second = [item('truck', 650, 150), item('early', 659, 300), item('late', 643, 300)];
+  const drawn = [...label, ...first, ...second];
+  expect(order(...drawn)).toEqual(drawn.map(({ str }) => str));
+});
+
+test('the lines of a box beside other text stay together', () => {
+  const text = [item('Chapter', 700, 300), item('begins', 650, 300), item('ends', 600, 300)];
+  const box = [item('Angsana,', 713, 40), item('bold', 700, 42)];
+  expect(order(...text, ...box)).toEqual(['Chapter', 'begins', 'ends', 'Angsana,', 'bold']);
+  const centred = { ...item('in the middle', 688, 62), width: 56 };
+  const above = [item('Angsana,', 724), item('bold', 712), centred];
+  const beside = [item('Chapter', 680, 300), item('begins', 650, 300)];
+  expect(order(...beside, ...above)).toEqual([
+    'Chapter',
+    'begins',
+    'Angsana,',
+    'bold',
+    'in the middle',
+  ]);
+  expect(order(...text, item('Angsana,', 740), item('bold', 728))).toEqual([
+    'Angsana,',
+    'bold',
+    'Chapter',
+    'begins',
+    'ends',
+  ]);
+});
+
 test('a raised sign belongs to its line, and turned text keeps all as it is', () => {
   const line = [item('One', 700), item('2', 705, 140, 6), item(' more', 700, 150)];
   expect(order(...line, item('Two', 680))).toEqual(['One', '2', ' more', 'Two']);
@@ -113,6 +160,41 @@ test('values of a form that are drawn last stand behind their labels', () => {
   ).toEqual(['Number:', ' 7', 'Tutor:', 'Due date:', ' 3 May', 'Foot']);
   const blank = { ...item(' ', 700, 340, 0), width: 30 };
   expect(order(other, blank, date, item('Ada', 700, 341))).toEqual(['Tutor:', ' Ada', 'Due date:']);
+});
+
+test('bullets and numbers of a list that are drawn apart stand before their lines', () => {
+  const step = [item('Choose a file, or', 700, 52), item('drop it here.', 684, 52)];
+  const mark = (str: string, y: number, x: number) => ({ ...item(str, y, x), width: 6 });
+  expect(orderWords(item('Steps', 740), ...step, mark('2', 697, 40), item('Next', 650))).toEqual([
+    'Steps',
+    '2',
+    'Choose a file, or',
+    'drop it here.',
+    'Next',
+  ]);
+  const lines = [item('One', 660, 52), item('Two', 640, 52)];
+  expect(orderWords(...lines, mark('•', 659, 40), mark('b)', 620, 40), mark('•', 639, 40))).toEqual(
+    ['•', 'One', '•', 'Two', 'b)'],
+  );
+  const hebrew = [mark('(1', 700, 150), item('Title', 740), item('שלום', 701, 40)];
+  expect(orderWords(...hebrew)).toEqual(['Title', ')1', 'שלום']);
+});
+
+test('numbers that stand for themselves stay where they are drawn', () => {
+  const number = { ...item('2', 700, 40), width: 6 };
+  expect(order(number, item('Foot', 60), item('Sum of all', 701, 52))).toEqual([
+    '2',
+    'Foot',
+    'Sum of all',
+  ]);
+  const far = { ...item('•', 700, 20), width: 6 };
+  expect(order(item('One', 700, 80), item('Two', 680, 80), far)).toEqual(['One', 'Two', '•']);
+});
+
+test('a number that is drawn behind Japanese text with brackets stands before it', () => {
+  const piece = (str: string, x: number, width: number) => ({ ...item(str, 700, x), width });
+  const text = [piece('検索、', 60, 30), piece('「社内」', 85, 40)];
+  expect(orderWords(...text, piece('3', 40, 6))).toEqual(['3', '検索、', '「社内」']);
 });
 
 test('a second column beside lines that end with a colon keeps its order', () => {

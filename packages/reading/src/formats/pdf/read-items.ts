@@ -5,7 +5,7 @@ import { shortenNames } from './font-letters/long-names.ts';
 import type { PdfFonts } from './signs/font-signs.ts';
 import { restoreSigns } from './signs/font-signs.ts';
 import { readNullBlanks } from './signs/null-blanks.ts';
-import { orderLines } from './order-lines.ts';
+import { orderLines } from './order/order-lines.ts';
 import { dropRepeats } from './pdf-overprint.ts';
 import { joinLoneLetters } from './words/lone-letters.ts';
 import { addSigns } from './right-to-left/match-signs.ts';

@@ -1,4 +1,4 @@
-import type { PdfTextItem } from './runs/text-item.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 /**
  * Pieces of a line overlap by so much at the most, in heights of a letter; those that are drawn one

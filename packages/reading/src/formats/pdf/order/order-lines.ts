@@ -2,11 +2,11 @@ import { fillLines } from './fill-lines.ts';
 import { orderBlocks } from './order-blocks.ts';
 import { orderInLine } from './order-in-line.ts';
 import { addListMarks } from './list-marks.ts';
-import { hasRightToLeft } from './right-to-left/right-to-left-letters.ts';
-import { isLevel } from './runs/pdf-lines.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
-import { linesOf } from './runs/text-lines.ts';
-import type { TextLine } from './runs/text-lines.ts';
+import { hasRightToLeft } from '../right-to-left/right-to-left-letters.ts';
+import { isLevel } from '../runs/pdf-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
+import { linesOf } from '../runs/text-lines.ts';
+import type { TextLine } from '../runs/text-lines.ts';
 
 /** A foot that is drawn first has so many lines at the most. */
 const footMax = 3;

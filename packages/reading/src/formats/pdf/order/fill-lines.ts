@@ -1,6 +1,6 @@
 import { sortPieces } from './order-in-line.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
-import type { TextLine } from './runs/text-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
+import type { TextLine } from '../runs/text-lines.ts';
 
 /** A value stands on the height of its label and behind it, give or take so many heights of a letter. */
 const [levelMax, gapMin, gapMax] = [0.3, -0.1, 1];

@@ -1,6 +1,6 @@
 import { widthOf } from './goes-on.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
-import type { TextLine } from './runs/text-lines.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
+import type { TextLine } from '../runs/text-lines.ts';
 
 /** Bullets, and numbers with a bracket or a point. */
 const listMark = /^\s*(?:[•●○◦▪■‣–]|\(?\d{1,2}[.)]|\(\d{1,2})\s*$/u;

@@ -1,4 +1,4 @@
-import type { TextLine } from './runs/text-lines.ts';
+import type { TextLine } from '../runs/text-lines.ts';
 import { goesOn } from './goes-on.ts';
 
 /** Lines that are drawn one after the other and belong together. */

@@ -1,4 +1,4 @@
-import type { TextLine } from './runs/text-lines.ts';
+import type { TextLine } from '../runs/text-lines.ts';
 
 /** Lines of a block stand so near to each other at the most, in heights of a letter. */
 const distanceMax = 1.6;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderLines } from './order-lines.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
+import type { PdfTextItem } from '../runs/text-item.ts';
 
 const item = (str: string, y: number, x = 40, height = 10): PdfTextItem => ({
   str,

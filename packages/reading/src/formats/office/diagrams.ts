@@ -26,25 +26,19 @@ function orderPoints(data: XmlElement): XmlElement[] {
     // A file may put a point below itself.
     if (ordered.has(point)) continue;
     ordered.add(point);
-    for (const id of below.get(point.attributes['modelId'])?.toReversed() ?? []) {
-      const child = byId.get(id);
+    for (const { destId } of below.get(point.attributes['modelId'])?.toReversed() ?? []) {
+      const child = byId.get(destId);
       if (child !== undefined) next.push(child);
     }
   }
   return [...new Set([...ordered, ...points])];
 }
 
-/** Returns the ids of the points below each point, in their order. */
-function readConnections(data: XmlElement): Map<string | undefined, (string | undefined)[]> {
+/** Returns the connections to the points below each point, in their order. */
+function readConnections(data: XmlElement) {
   const connections = [...descendantsOf(data, 'dgm:cxn')]
     .map(({ attributes }) => attributes)
     .filter(({ type = 'parOf' }) => type === 'parOf')
     .toSorted((one, other) => Number(one['srcOrd']) - Number(other['srcOrd']));
-  const below = new Map<string | undefined, (string | undefined)[]>();
-  for (const { srcId, destId } of connections) {
-    const ids = below.get(srcId) ?? [];
-    ids.push(destId);
-    below.set(srcId, ids);
-  }
-  return below;
+  return Map.groupBy(connections, ({ srcId }) => srcId);
 }

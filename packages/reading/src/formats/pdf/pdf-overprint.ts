@@ -23,11 +23,17 @@ const lengthMin = 3;
  * title. The end of its line is kept.
  */
 export function dropRepeats(items: readonly PdfTextItem[]): readonly PdfTextItem[] {
+  const times = new Map<string, number>();
+  for (const { str } of items) times.set(str, (times.get(str) ?? 0) + 1);
   const drawn = new Map<string, PdfTextItem[]>();
   let isRepeated = false;
   return items.map((item) => {
     const { length } = item.str.trim();
     if (length === 0) return item;
+    if (times.get(item.str) === 1) {
+      isRepeated = false;
+      return item;
+    }
     const [cell = '', ...beside] = cellsAround(item);
     const same = drawn.get(cell) ?? [];
     // Between words that are drawn again, short ones are, too.

@@ -1,4 +1,4 @@
-import { sortPieces } from './order-in-line.ts';
+import { sortPieces, startOf } from './order-in-line.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
 import type { TextLine } from '../runs/text-lines.ts';
 
@@ -46,8 +46,4 @@ function labelOf(value: PdfTextItem, { runs }: TextLine): PdfTextItem | undefine
     const gap = (startOf(value) - startOf(label) - label.width) / value.height;
     return endsLabel.test(label.str) && gap >= gapMin && gap <= gapMax;
   });
-}
-
-function startOf({ transform }: PdfTextItem): number {
-  return transform[4] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { widthOf } from './goes-on.ts';
+import { widthOf } from './same-block.ts';
 import type { PdfTextItem } from '../runs/text-item.ts';
 import type { TextLine } from '../runs/text-lines.ts';
 

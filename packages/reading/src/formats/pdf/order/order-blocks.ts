@@ -1,5 +1,5 @@
 import type { TextLine } from '../runs/text-lines.ts';
-import { goesOn } from './goes-on.ts';
+import { isOfSameBlock } from './same-block.ts';
 
 /** Lines that are drawn one after the other and belong together. */
 interface Block {
@@ -71,7 +71,7 @@ function blocksOf(lines: readonly TextLine[]): Block[] {
   for (const line of lines) {
     const block = blocks.at(-1);
     const before = block?.at(-1);
-    if (block && before && goesOn(before, line)) block.push(line);
+    if (block && before && isOfSameBlock(before, line)) block.push(line);
     else blocks.push([line]);
   }
   return blocks.map((block) => ({ lines: block, ...spanOf(block) }));

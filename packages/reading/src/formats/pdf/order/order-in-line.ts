@@ -68,6 +68,7 @@ function runsBefore({ at, run, runs }: Piece, next: Piece | undefined): readonly
   return [run, { ...run, str: ' ', width, height: 0, transform: [a, b, c, d, end, y] }];
 }
 
-function startOf(run: PdfTextItem | undefined): number {
+/** Returns where a run begins on its line. */
+export function startOf(run: PdfTextItem | undefined): number {
   return run?.transform[4] ?? 0;
 }

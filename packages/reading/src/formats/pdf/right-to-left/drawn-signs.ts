@@ -1,4 +1,4 @@
-import { normalizeUnicode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { normalizeUnicode, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { Sign } from '../runs/text-item.ts';
 import { restoreFontSigns } from '../signs/private-signs.ts';
@@ -22,6 +22,7 @@ interface TextState {
 }
 
 const identity = [1, 0, 0, 1, 0, 0];
+const multiply: (outer: Matrix, inner: Matrix) => Matrix = Util.transform;
 const start: TextState = {
   page: identity,
   text: identity,
@@ -55,19 +56,6 @@ const changes: Readonly<Record<number, (state: TextState, args: number[]) => Par
 function moveLine({ line }: TextState, x: number, y: number): Partial<TextState> {
   const moved = multiply(line, [1, 0, 0, 1, x, y]);
   return { text: moved, line: moved };
-}
-
-function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer;
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner;
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
 }
 
 /** A letter that a page draws, or how far the next one is moved. */

@@ -59,6 +59,7 @@ const usual: Readonly<Record<number, string>> = { 0x52: '☑', 0xa3: '☐', 0xb7
 
 /** Returns what a font of this name shows for a text with such signs. */
 export function restoreFontSigns(text: string, fontName: string): string {
+  if (!hasFontSigns(text)) return text;
   // Pictures such as an envelope, which no letter stands for.
   if (/awesome|icon/iu.test(fontName)) return text.replaceAll(fontSigns, '');
   const font = symbolFont(fontName);

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { drawnSigns } from '../right-to-left/drawn-signs.ts';
+import { signsOfRun } from '../runs/signs-of-run.ts';
 import type { PdfTextItem, Sign } from '../runs/text-item.ts';
 import { readFontNames } from '../signs/font-signs.ts';
 import type { PdfFonts } from '../signs/font-signs.ts';
@@ -28,16 +29,8 @@ export async function closeSlanted(
   if (formulas.size === 0) return items;
   const signs = (await drawnSigns(page)).filter(({ text }) => text.trim() !== '');
   return items.map((item) =>
-    formulas.has(item) ? { ...item, str: closeRun(item, signsOf(item, signs)) } : item,
+    formulas.has(item) ? { ...item, str: closeRun(item, signsOfRun(item, signs)) } : item,
   );
-}
-
-function signsOf({ transform, width, height }: PdfTextItem, signs: readonly Sign[]): Sign[] {
-  const [, , , , left = 0, base = 0] = transform;
-  return signs.filter(({ x, end, y }) => {
-    const middle = (x + end) / 2;
-    return Math.abs(y - base) < height / 10 && middle > left && middle < left + width;
-  });
 }
 
 function closeRun({ str }: PdfTextItem, signs: readonly Sign[]): string {

@@ -136,7 +136,8 @@ function joinWords(letters: readonly Letter[], max: number): string[] {
     (share) => sorted[Math.floor(within.length * share)],
   );
   // Short words have as many gaps between them as within.
-  if (within.length < gapsMin || narrow < kerningMax || middle > max) return [];
+  const isTracked = narrow >= kerningMax && middle >= trackingMin && middle <= max;
+  if (within.length < gapsMin || !isTracked) return [];
   const parts = letters.map(({ sign }, at) => {
     const gap = gaps[at - 1] ?? 0;
     return (gap > runGapMin ? '\t' : gap > middle + spaceMin ? ' ' : '') + sign;

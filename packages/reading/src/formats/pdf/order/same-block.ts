@@ -15,7 +15,7 @@ interface Piece {
 }
 
 /** True if a line goes on below the line before it, or below a piece of it, as in a paragraph or a box. */
-export function goesOn(before: TextLine, line: TextLine): boolean {
+export function isOfSameBlock(before: TextLine, line: TextLine): boolean {
   const height = Math.max(before.height, line.height);
   const distance = (before.base - line.base) / height;
   if (distance <= 0 || distance > centredMax) return false;

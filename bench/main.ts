@@ -3,31 +3,29 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
+import { measureClaims } from './claims/claims.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
-import { measureMeaning } from './meaning/meaning.part.ts';
-import { measureOrganisations } from './organisations/organisations.part.ts';
+import { measureReading } from './reading/reading.part.ts';
+import { measureRepairs } from './reading/repairs.part.ts';
 import type { RunOptions } from './run-options.ts';
 import { measureIntake } from './speed/intake.part.ts';
 import { measureLoad } from './speed/load.part.ts';
-import { measureMembers } from './speed/members/members.part.ts';
 import { measureSearch } from './speed/search.part.ts';
 import { measureStart } from './speed/start.part.ts';
-import { measureTraining } from './training/training.part.ts';
 
 const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   quality: measureQuality,
   intake: measureIntake,
   search: measureSearch,
   start: measureStart,
-  members: measureMembers,
   load: measureLoad,
-  training: measureTraining,
   answers: measureAnswers,
-  meaning: measureMeaning,
-  organisations: measureOrganisations,
+  claims: measureClaims,
+  reading: measureReading,
+  repairs: measureRepairs,
 };
 
 const usage = `npm run bench -- [part…] [options]
@@ -37,8 +35,8 @@ Parts: ${Object.keys(parts).join(', ')} (all of them when none is named)
   --embeddings WHAT    builtin (default), none or onnx:FOLDER, for the quality
   --every N            only each N-th question and PDF file: quicker, rougher
   --size N             passages to search in (again for more); 10000 and 100000
-  --organisations N    organisations of one server: 1000 unless said
   BENCH_DATABASE_URL   measure speed on this PostgreSQL server, not on the one that is brought along
+  BENCH_PDF_DIR        more PDFs to read, beside those of the shared data
   BENCH_DATA_DIR       keep what was imported there for the next run`;
 
 const { values, positionals } = parseArgs({
@@ -49,7 +47,6 @@ const { values, positionals } = parseArgs({
     embeddings: { type: 'string', default: 'builtin' },
     every: { type: 'string', default: '1' },
     size: { type: 'string', multiple: true, default: ['10000', '100000'] },
-    organisations: { type: 'string', default: '1000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -82,7 +79,6 @@ async function measureParts(
     collections: values.collection,
     every: Number(values.every),
     sizes: values.size.map(Number).toSorted((a, b) => a - b),
-    organisations: Number(values.organisations),
     databaseUrl: process.env['BENCH_DATABASE_URL'] || undefined,
   };
   const measured: Record<string, Figure[]> = {};

@@ -9,8 +9,6 @@ export interface RunOptions {
   readonly every: number;
   /** The sizes for the search speed, in passages. */
   readonly sizes: readonly number[];
-  /** The number of organisations on one server. */
-  readonly organisations: number;
   /**
    * The URL of a PostgreSQL server on which databases may be created. Undefined: the PostgreSQL
    * that is brought along is measured.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the published packages, installs them into empty folders and uses them: the demo as a user
-# that is not root, the SDK under both kinds of module resolution and on Node 20 and 24, the model.
-# Then runs check-life-cycle.sh.
+# that is not root, the SDK under both kinds of module resolution and on Node 20, 22 and 24, the model.
+# Then runs check-life-cycle.sh, and check-installs.sh with the oldest Node. .ci/night has the others.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 repository=$PWD
@@ -79,8 +79,8 @@ for resolution in nodenext bundler; do
 done
 (cd "$folder/sdk" && "$newer" "$repository/node_modules/typescript/bin/tsc" --target es2022 --module nodenext \
   --types '' --outDir . --noCheck consumer.ts)
-for program in node "$newer"; do
-  (cd "$folder/sdk" && "$program" consumer.js) || fail "the SDK fails on Node $("$program" --version)"
+for version in 20 22 "$("$newer" -p process.versions.node)"; do
+  (cd "$folder/sdk" && npx --yes --package "node@$version" -- node consumer.js) || fail "the SDK fails on Node $version"
 done
 
 kill -TERM "$demo"
@@ -96,4 +96,5 @@ demo=
 ") || fail 'the installed model embeds nothing'
 echo "with the model it has $(du -sm "$folder/server/node_modules" | cut -f1) MB"
 bash scripts/check-life-cycle.sh "$folder"
+bash scripts/check-installs.sh "$folder/packages" 20 10 global
 echo 'packages: they install, type-check and run'

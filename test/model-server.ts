@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { warmUpPrompt } from '../packages/server/src/ground/ports/language-model/warm.ts';
 
 export interface AskedMessage {
   role: string;
@@ -32,7 +33,7 @@ export interface Asked {
 export type Step = (asked: Asked, response: ServerResponse) => void | Promise<void>;
 
 export interface ModelServer extends AsyncDisposable {
-  /** The base URL, as in LLM_URL. */
+  /** The base URL, as in LLM. */
   url: string;
   /** All requests so far, in the order of arrival. */
   asked: Asked[];
@@ -40,6 +41,10 @@ export interface ModelServer extends AsyncDisposable {
   script(...steps: Step[]): void;
   /** Sets the step for requests after the end of the script, which otherwise get a 400. */
   otherwise(step: Step): void;
+  /** Sets the step for the word that a server asks for when it starts; by default it is said. */
+  warmsUp(step: Step): void;
+  /** Sets what it answers to `GET /api/tags`, as Ollama does. */
+  tags(body: unknown): void;
   close(): Promise<void>;
 }
 
@@ -48,8 +53,13 @@ export async function startModelServer(...steps: Step[]): Promise<ModelServer> {
   const script = [...steps];
   const asked: Asked[] = [];
   let last: Step = scriptHasEnded;
+  let warmUp: Step = sayHello;
+  let tags: unknown;
   const server = createServer((request, response) => {
+    if (request.method === 'GET') return listTags(request, response, tags);
     void answer(request, response, (question) => {
+      // The word that a server asks for when it starts takes no step of the script.
+      if (isWarmingUp(question)) return warmUp;
       asked.push(question);
       return script.shift() ?? last;
     });
@@ -65,9 +75,21 @@ export async function startModelServer(...steps: Step[]): Promise<ModelServer> {
     asked,
     script: (...more) => void script.push(...more),
     otherwise: (step) => void (last = step),
+    warmsUp: (step) => void (warmUp = step),
+    tags: (body) => void (tags = body),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+function listTags({ url }: IncomingMessage, response: ServerResponse, tags: unknown): void {
+  const isKnown = url === '/api/tags' && tags !== undefined;
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(tags ?? { error: 'Not found' }));
+}
+
+function isWarmingUp({ body }: Asked): boolean {
+  return body.messages.at(-1)?.content === warmUpPrompt;
 }
 
 async function answer(
@@ -85,6 +107,11 @@ async function answer(
   const asked: Asked = { path, headers, body: JSON.parse(body) as AskedBody, over };
   await next(asked)(asked, response);
 }
+
+const sayHello: Step = (_asked, response) => {
+  const choices = [{ index: 0, message: { content: 'Hello' }, finish_reason: 'stop' }];
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices }));
+};
 
 const scriptHasEnded: Step = (_asked, response) => {
   const error = { message: 'The script has no step for this request', type: 'script' };

@@ -38,10 +38,11 @@ export async function signIn({ parts }: Pick<TestApp, 'parts'>, userId: string) 
 export async function joinAccount({ parts }: Pick<TestApp, 'parts'>, userId: string) {
   await sql`
     insert into accounts (email, email_verified) select email, true from users where id = ${userId}
-    on conflict (email) do nothing`.execute(parts.db);
+    on conflict (email) where only_org_id is null do nothing`.execute(parts.db);
   const { rows } = await sql<{ id: string }>`
     update users set account_id = account.id, last_seen_at = coalesce(last_seen_at, now())
     from accounts account where users.id = ${userId} and account.email = users.email
+      and account.only_org_id is null
     returning account.id`.execute(parts.db);
   return rows[0]!.id;
 }

@@ -9,7 +9,7 @@ import { thinOut } from '../quality/measure-set.ts';
 import { makeFigure } from '../report/figure.ts';
 import type { Figure } from '../report/figure.ts';
 import type { RunOptions } from '../run-options.ts';
-import { reachAssistant } from '../training/ask-assistant.ts';
+import { reachAssistant } from '../product/ask-assistant.ts';
 import { askSample } from './ask-sample.ts';
 import { askWritten } from './ask-written.ts';
 import { describeReplies } from './describe-replies.ts';
@@ -18,7 +18,7 @@ import type { ReplyMarks } from './mark-reply.ts';
 const citedMin = 0.3;
 
 /** The collections with written questions, asked unless the command line names others. */
-const writtenSets = ['handbook', 'readmes'];
+const writtenSets = ['small', 'handbook', 'readmes'];
 
 /**
  * Measures answers without a language model: the questions about the sample organisation in its
@@ -41,7 +41,7 @@ export async function measureAnswers(options: RunOptions): Promise<Figure[]> {
   return figures;
 }
 
-const hasWritten = (name: string) => ['handbook', 'readmes', 'manuals'].includes(name);
+const hasWritten = (name: string) => ['small', 'handbook', 'readmes', 'manuals'].includes(name);
 
 /**
  * Measures how often an answer without a language model cites the page with the evidence, on

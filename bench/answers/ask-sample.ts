@@ -9,7 +9,7 @@ import type { Reply, ReplyMarks } from './mark-reply.ts';
 import { noteReply } from './note-reply.ts';
 
 /** A question of `sample.jsonl`, asked by a member or visitor of one of the sample's teams. */
-interface SampleQuestion {
+export interface SampleQuestion {
   readonly team: string;
   /** The e-mail address of the member who asks; null for a visitor. */
   readonly as: string | null;
@@ -30,9 +30,9 @@ export async function askSample(options: RunOptions): Promise<ReplyMarks[] | nul
   return withDemo(options, async (guildhall) => {
     const marks: ReplyMarks[] = [];
     for (const asked of all.filter((_, at) => at % options.every === 0)) {
-      const reply = await ask(guildhall, asked);
+      const { reply, milliseconds } = await ask(guildhall, asked);
       const expected = { wrongWords: [], ...asked, set: 'sample' };
-      const marked = markReply(expected, reply);
+      const marked = markReply(expected, reply, milliseconds);
       marks.push(marked);
       await noteReply(options, expected, reply, marked);
     }
@@ -43,10 +43,12 @@ export async function askSample(options: RunOptions): Promise<ReplyMarks[] | nul
 async function ask(
   guildhall: Guildhall,
   { team: teamId, as, question, previous }: SampleQuestion,
-): Promise<Reply> {
+): Promise<{ reply: Reply; milliseconds: number }> {
   const { chat } = await guildhall.createChat({ teamId, userEmail: as ?? undefined });
   const say = async (text: string) =>
     (await guildhall.sendMessage({ chatId: chat.id, text })).message;
   if (previous !== undefined) await say(previous);
-  return say(question);
+  const startedAt = performance.now();
+  const reply = await say(question);
+  return { reply, milliseconds: performance.now() - startedAt };
 }

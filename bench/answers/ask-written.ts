@@ -6,9 +6,10 @@ import { startProduct } from '../product/start-product.ts';
 import { findFiles } from '../quality/asked-files.ts';
 import { findImported } from '../quality/find-imported.ts';
 import type { RunOptions } from '../run-options.ts';
-import { reachAssistant } from '../training/ask-assistant.ts';
+import { reachAssistant } from '../product/ask-assistant.ts';
 import { markReply } from './mark-reply.ts';
 import type { ReplyMarks, ReplyQuestion } from './mark-reply.ts';
+import { noteReply } from './note-reply.ts';
 
 /** Asks the written questions of a collection, as a visitor. Null if they are not available. */
 export async function askWritten(name: string, options: RunOptions): Promise<ReplyMarks[] | null> {
@@ -22,8 +23,11 @@ export async function askWritten(name: string, options: RunOptions): Promise<Rep
     const assistant = reachAssistant({ url, key: organisation.apiKey });
     const marks: ReplyMarks[] = [];
     for (const question of asked.filter((_, at) => at % options.every === 0)) {
-      const { message } = await assistant.ask(question.question);
-      marks.push(markReply(question, message, ({ documentId }) => keyOf(documentId)));
+      const { message, milliseconds } = await assistant.ask(question.question, question.previous);
+      const nameOf = ({ documentId }: { documentId: string }) => keyOf(documentId);
+      const marked = markReply(question, message, milliseconds, nameOf);
+      marks.push(marked);
+      await noteReply(options, question, message, marked);
     }
     return marks;
   } finally {
@@ -36,7 +40,12 @@ async function listQuestions(set: string): Promise<ReplyQuestion[] | null> {
   if (folder === null || !existsSync(folder)) return null;
   const { answerable, unanswerable } = await loadWrittenQuestions(folder);
   return [
-    ...answerable.map((it) => ({ ...it, set, kind: it.terms, wrongWords: [] })),
+    ...answerable.map((it) => ({
+      wrongWords: [],
+      ...it,
+      set,
+      kind: it.terms ?? it.kind ?? 'plain',
+    })),
     ...unanswerable.map((question) => ({
       set,
       kind: 'unanswerable',

@@ -7,12 +7,16 @@ export interface ReplyQuestion {
   readonly set: string;
   readonly kind: string;
   readonly question: string;
+  /** The question before it in the chat, if it follows one. */
+  readonly previous?: string;
   /** The names of the documents that answer the question; empty if none does. */
   readonly documents: readonly string[];
   /** Words of which a right answer contains at least one. */
   readonly answerWords: readonly string[];
   /** Words that show that the answer is a wrong one. */
   readonly wrongWords: readonly string[];
+  /** The short answer in the document's words, in any of these wordings; missing if unknown. */
+  readonly short?: readonly string[];
 }
 
 /** The evaluation of one reply. */
@@ -25,7 +29,13 @@ export interface ReplyMarks {
   readonly holdsWords: boolean;
   /** Answered without a doubt, with wrong words, or with neither right words nor a right document. */
   readonly isWrongAndSure: boolean;
+  /** The answer's first words hold the short answer; null if that is unknown. */
+  readonly isShort: boolean | null;
+  readonly milliseconds: number;
 }
+
+/** The first words, among which people look for a short answer. */
+const firstWords = 25;
 
 export type Reply = Pick<Message, 'certainty' | 'citations' | 'text'>;
 
@@ -33,6 +43,7 @@ export type Reply = Pick<Message, 'certainty' | 'citations' | 'text'>;
 export function markReply(
   asked: ReplyQuestion,
   { certainty, citations, text }: Reply,
+  milliseconds: number,
   nameOf: (citation: Message['citations'][number]) => string = ({ name }) => name,
 ): ReplyMarks {
   const { set, kind, documents, answerWords, wrongWords } = asked;
@@ -40,6 +51,9 @@ export function markReply(
   const said = normalizeForMatching(text);
   const holds = (words: readonly string[]) =>
     words.some((word) => said.includes(normalizeForMatching(word)));
+  const beginning = normalizeForMatching(
+    text.replaceAll('*', '').split(/\s+/u).slice(0, firstWords).join(' '),
+  );
   const [first] = citations;
   const citesFirst = first !== undefined && documents.includes(nameOf(first));
   const holdsWords = holds(answerWords);
@@ -54,5 +68,7 @@ export function markReply(
     citesFirst,
     holdsWords,
     isWrongAndSure: certainty === 'answered' && isWrong,
+    isShort: asked.short?.some((it) => beginning.includes(normalizeForMatching(it))) ?? null,
+    milliseconds,
   };
 }

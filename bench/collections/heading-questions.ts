@@ -3,7 +3,7 @@ const leastWords = 3;
 const mostCharacters = 100;
 
 /** A heading that only one file has, used as a question. */
-export interface Heading {
+interface Heading {
   readonly key: string;
   readonly text: string;
 }

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { Collection } from './collection.ts';
 import { findData } from './data-folder.ts';
 import { loadFinancebench } from './load-financebench.ts';
-import { loadIr, loadMixedXquad, loadXquad } from './load-ir.ts';
+import { loadEnglishXquad, loadIr, loadMixedXquad, loadXquad } from './load-ir.ts';
 import { loadMarkdown } from './load-markdown.ts';
 import { findManuals, loadManuals } from './load-manuals.ts';
 import { loadWrittenQuestions, toWrittenSet } from './load-natural-questions.ts';
 import { loadReadmes } from './load-readmes.ts';
+import { loadSmall } from './load-small.ts';
 
 const samples = fileURLToPath(new URL('../../sample/documents/', import.meta.url));
 
@@ -37,8 +38,10 @@ const loaders: Record<string, () => Promise<Collection> | null> = {
     ),
   handbook: () => loadFrom(['handbook'], loadHandbook),
   xquad: () => loadFrom(['ir', 'xquad'], loadXquad),
+  'xquad-english': () => loadFrom(['ir', 'xquad'], loadEnglishXquad),
   'xquad-mixed': () => loadFrom(['ir', 'xquad'], loadMixedXquad),
   financebench: () => loadFrom(['financebench'], loadFinancebench),
+  small: () => loadFrom(['questions', 'small'], loadSmall),
   readmes: loadReadmes,
   manuals: loadManuals,
   sample: () => loadMarkdown('sample', samples),

@@ -100,6 +100,19 @@ export async function loadMixedXquad(folder: string): Promise<Collection> {
   };
 }
 
+/** Loads the English paragraphs of XQuAD, asked in the other languages. */
+export async function loadEnglishXquad(folder: string): Promise<Collection> {
+  const others = languages.filter(({ code }) => code !== 'en');
+  const sets = others.map(async ({ code }): Promise<QuestionSet> => ({
+    name: `xquad, English asked in ${code}`,
+    questions: await readQuestions(join(folder, code), ''),
+    figures: [{ figure: 'document@1', reach: 'baseline' }],
+    plain: plainBm25English,
+  }));
+  const files = await readFiles(join(folder, 'en'), '');
+  return { name: 'xquad-english', files, sets: await Promise.all(sets) };
+}
+
 async function readFiles(folder: string, prefix: string): Promise<SourceFile[]> {
   const entries = await readJsonLines<Entry>(join(folder, 'corpus.jsonl'));
   return entries.map(({ id, title, text }) => ({

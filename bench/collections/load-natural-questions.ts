@@ -7,14 +7,22 @@ import { readJsonLines } from './read-lines.ts';
 export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
+  /** The question before it in the chat, if it follows one. */
+  readonly previous?: string;
   /** "document": mostly in the file's own words; "everyday": in other words. */
-  readonly terms: 'document' | 'everyday';
+  readonly terms?: 'document' | 'everyday';
+  /** The kind of a question where `terms` is missing. */
+  readonly kind?: string;
+  /** The short answer in the document's words, in any of these wordings; missing if unknown. */
+  readonly short?: readonly string[];
+  /** Words that show that an answer is a wrong one; missing if unknown. */
+  readonly wrongWords?: readonly string[];
   /** The paths of all files that answer the question, best first. */
   readonly documents: readonly string[];
   /** Words of which a right answer contains at least one, ignoring case and hyphens. */
   readonly answerWords: readonly string[];
-  /** The sentences that answer the question, verbatim from the first file. */
-  readonly evidence: string;
+  /** The sentences that answer the question, verbatim from the first file; missing if unknown. */
+  readonly evidence?: string;
 }
 
 export interface WrittenQuestions<Question = WrittenQuestion> {

@@ -2,8 +2,8 @@ import { showMasked } from '../../packages/server/src/library/quotes/blocks/mask
 import { choosePassages } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
 import { listQuotable } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import type { ChosenPassage } from '../../packages/server/src/library/quotes/choose/choose-passages.ts';
+import { findNamedRecords } from '../../packages/server/src/library/quotes/choose/named-records.ts';
 import {
-  readMeaning,
   sentenceFeatureNames,
   sentenceWeightSigns,
 } from '../../packages/server/src/library/quotes/choose/sentence-features.ts';
@@ -44,7 +44,14 @@ export function balance(all: readonly LabelledQuestion[]): (each: LabelledQuesti
 const headingsShare = 0.3;
 
 /** The sets that say which sentences of a document answer. */
-const sentenceSets = new Set(['handbook', 'headings', 'financebench', 'readmes', 'manuals']);
+const sentenceSets = new Set([
+  'handbook',
+  'headings',
+  'small',
+  'financebench',
+  'readmes',
+  'manuals',
+]);
 
 /** Groups the languages of XQuAD into one set. */
 export const groupOf = (set: string) => set.split('/')[0] ?? set;
@@ -57,16 +64,13 @@ export function fitSentence(all: readonly LabelledQuestion[]): AnswerTuning['sen
   );
   const weigh = balance(answerable);
   const alternatives = answerable.map((each) => {
-    // A sentence that neither shares words with the question nor was compared teaches nothing.
-    const sentences = each.featured.map(({ features }, at) => ({
+    // A sentence that neither shares words with the question nor was read teaches nothing.
+    const sentences = each.featured.map(({ features, reading }, at) => ({
       features,
       isRight: each.right[at] === true,
+      isRead: reading !== undefined,
     }));
-    const nearnessOf = (it: (typeof sentences)[number]) => readMeaning(it).nearness;
-    const farthest = Math.min(...sentences.map(nearnessOf));
-    const telling = sentences.filter(
-      (it) => it.isRight || (it.features[0] ?? 0) > 0 || nearnessOf(it) > farthest,
-    );
+    const telling = sentences.filter((it) => it.isRight || (it.features[0] ?? 0) > 0 || it.isRead);
     return {
       features: telling.map(({ features }) => features),
       right: telling.map(({ isRight }) => isRight),
@@ -84,6 +88,8 @@ export interface Chosen {
   /** The sentences of the documents, the best first. */
   readonly ranked: readonly Ranked[];
   readonly passages: readonly ChosenPassage[];
+  /** False if the record of the best passage lacks a name of the question. */
+  readonly isNamed: boolean;
   readonly certaintyFeatures: readonly number[];
 }
 
@@ -96,9 +102,11 @@ export function chooseAll(
   return all.map((labelled) => {
     const { asked, documents, featured } = labelled;
     const ranked = rankSentenceCandidates(featured, sentence);
-    const passages = choosePassages(listQuotable(labelled, ranked), asked.contentWords, passage);
+    const named = findNamedRecords(asked, listQuotable(labelled, ranked));
+    const passages = choosePassages(named.ranked, asked.contentWords, passage);
+    const isNamed = named.missing.length === 0;
     const certaintyFeatures = readCertaintyFeatures({ asked, documents, ranked, passages });
-    return { labelled, ranked, passages, certaintyFeatures };
+    return { labelled, ranked, passages, isNamed, certaintyFeatures };
   });
 }
 
@@ -133,31 +141,31 @@ export function showPassage({ candidate, passage }: ChosenPassage): string {
   return [...above, plain.slice(passage.start, passage.end)].map(showMasked).join('\n');
 }
 
-/**
- * The features of certainty where sections are read. What a section says of each word tells more
- * than where the words stand: with all features, sets that were left out are told apart worse
- * (`docs/decisions/0091-sections-are-read.md`).
- */
-const certaintyBySections = [
-  'constant',
-  'documentLead',
-  'stems',
-  'wordsMet',
-  'wordsMissed',
-  'passageLead',
-];
-
 /** Fits the weights that tell answers with a right first passage from others. */
 export function fitCertainty(chosen: readonly Chosen[]): AnswerTuning['certainty'] {
+  return fitBy(chosen, answersFirst);
+}
+
+/** Fits the weights that tell questions that the documents answer from others. */
+export function fitKnown(chosen: readonly Chosen[]): AnswerTuning['certainty'] {
+  return fitBy(chosen, isKnown);
+}
+
+/** True if a question is answered by what was found, in whichever passage. */
+export function isKnown({ labelled: { isAnswerable, right } }: Chosen): boolean {
+  return isAnswerable && right.includes(true);
+}
+
+function fitBy(
+  chosen: readonly Chosen[],
+  isPositive: (each: Chosen) => boolean,
+): AnswerTuning['certainty'] {
   const weigh = balance(chosen.map(({ labelled }) => labelled));
-  const isRead = chosen.some(({ labelled }) => labelled.question.sections !== undefined);
-  const used = isRead ? certaintyBySections : certaintyFeatureNames;
-  const isUsed = certaintyFeatureNames.map((name) => used.includes(name));
   const examples = chosen
     .filter(({ passages }) => passages.length > 0)
     .map((each) => ({
-      features: each.certaintyFeatures.map((feature, at) => (isUsed[at] ? feature : 0)),
-      isPositive: answersFirst(each),
+      features: each.certaintyFeatures,
+      isPositive: isPositive(each),
       weight: weigh(each.labelled),
     }));
   return nameWeights(

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
 import { availableCollections } from '../collections/load-collection.ts';
 import { answerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
-import { chooseAll, fitSentence, fitCertainty, groupOf } from './answer-questions.ts';
+import { chooseAll, fitCertainty, fitKnown, fitSentence, groupOf } from './answer-questions.ts';
 import { chooseThresholds } from './choose-thresholds.ts';
+import { drawReliability } from './draw-reliability.ts';
 import type { FitQuestion } from './fit-question.ts';
 import { listFitQuestions } from './fit-questions.ts';
 import { labelQuestion, withoutAnswer } from './label-answers.ts';
@@ -15,18 +16,18 @@ import { describeMarks, markAnswer } from './measure-answers.ts';
 import type { Marks } from './measure-answers.ts';
 import { suffixOf } from '../quality/find-imported.ts';
 import { recordDrawn, recordFound } from './record-found.ts';
+import { recordSample } from './record-sample.ts';
+import { findData } from '../collections/data-folder.ts';
 import type { RecordedQuestion } from './recorded-question.ts';
 
-/** Each way of comparing has weights of its own: none, in sections, or one text at a time. */
+/** Answers have weights of their own with and without the reader. */
 function tuningFile(labelled: readonly LabelledQuestion[]): string {
-  const isCompared = labelled.some((it) => it.isCompared);
-  const isRead = labelled.some(({ question }) => question.sections !== undefined);
-  const way = isRead ? '.meaning' : isCompared ? '.texts' : '';
+  const way = labelled.some((it) => it.isRead) ? '.reader' : '';
   const path = `../../packages/server/src/library/quotes/choose/tuning${way}.json`;
   return fileURLToPath(new URL(path, import.meta.url));
 }
 /** Collections that are asked as a whole. */
-const whole = ['handbook', 'xquad', 'xquad-mixed', 'financebench', 'readmes', 'manuals'];
+const whole = ['handbook', 'small', 'xquad', 'xquad-mixed', 'financebench', 'readmes', 'manuals'];
 /** Collections from which small knowledge bases are drawn. */
 const drawnFrom = [
   'handbook',
@@ -41,6 +42,7 @@ const drawnFrom = [
   'time',
 ];
 const foldsMax = 5;
+const curveFile = fileURLToPath(new URL('../../docs/pictures/reliability.svg', import.meta.url));
 
 export interface FitAnswersOptions {
   /** The folder of the imported collections and their recorded searches. */
@@ -64,7 +66,8 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
   const reportAll = (marks: readonly Marks[], how: string) => {
     for (const [name, its] of Map.groupBy(marks, nameOf)) report(`${name}, ${how}`, its);
   };
-  reportAll(leaveFoldsOut(labelled), 'folds left out');
+  const leftOut = leaveFoldsOut(labelled);
+  reportAll(leftOut, 'folds left out');
   const bySet = Map.groupBy(labelled, ({ question }) => familyOf(question.set));
   if (bySet.size > 1) {
     for (const questions of bySet.values()) {
@@ -73,6 +76,12 @@ export async function fitAnswers(options: FitAnswersOptions): Promise<string[]> 
     }
   }
   if (options.writes) {
+    const bySize = Map.groupBy(
+      leftOut.filter(({ size }) => size === null),
+      nameOf,
+    );
+    const drawn = new Map([...bySize].filter(([, marks]) => marks.some((it) => !it.isAnswerable)));
+    if (labelled.some(({ isRead }) => isRead)) await writeFile(curveFile, drawReliability(drawn));
     const isByMeaning = options.embeddings !== 'none';
     const fitted = fitAll(labelled);
     const kept = isByMeaning ? fitted : { ...answerTuning, ...fitted };
@@ -99,6 +108,11 @@ async function readQuestions(options: FitAnswersOptions): Promise<RecordedQuesti
   const all: RecordedQuestion[] = [];
   for (const name of whole.filter(isHere)) {
     all.push(...(await readRecorded(`answers-${name}`, name, options, recordFound)));
+  }
+  if (options.collections?.includes('sample') !== false && findData('questions') !== null) {
+    all.push(
+      ...(await readRecorded('answers-sample', 'sample', options, (_, __, it) => recordSample(it))),
+    );
   }
   // Half of XQuAD's questions are asked without the documents that answer them.
   const split = all.map((it, at) =>
@@ -147,13 +161,22 @@ function foldOf({ documents, answeredBy = [], text }: RecordedQuestion): number 
 }
 
 /** What the fit writes. */
-type FittedTuning = Pick<AnswerTuning, 'sentence' | 'certainty' | 'answeredMin'>;
+type FittedTuning = Pick<
+  AnswerTuning,
+  'sentence' | 'certainty' | 'answeredMin' | 'known' | 'knownMin'
+>;
 
 function fitAll(labelled: readonly LabelledQuestion[]): FittedTuning {
   const sentence = fitSentence(labelled);
   const chosen = chooseAll(labelled, sentence, answerTuning);
   const certainty = fitCertainty(chosen);
-  return { sentence, certainty, ...chooseThresholds(chosen, certainty) };
+  const known = chosen.some(({ labelled: { isRead } }) => isRead) ? fitKnown(chosen) : undefined;
+  return {
+    sentence,
+    certainty,
+    ...(known && { known }),
+    ...chooseThresholds(chosen, certainty, known),
+  };
 }
 
 function tuningOf(labelled: readonly LabelledQuestion[]): AnswerTuning {

@@ -4,7 +4,6 @@ import { createRandom, pickIndex } from '../collections/random.ts';
 import { isStopWord } from '../../packages/text/src/words/stop-words.ts';
 import { readFunctionWord } from '../../packages/server/src/assistant/corrections/same-question/function-words.ts';
 import { varyQuestion } from './vary-question.ts';
-import { changeNumber } from '../training/rephrase.ts';
 import type { AskedQuestion } from './record-evidence.ts';
 
 type Random = () => number;
@@ -57,4 +56,12 @@ function changeForms(words: readonly string[], random: Random): string[] {
   const places = words.flatMap((word, at) => (canChange(word) ? [at] : []));
   const chosen = places[pickIndex(random, places.length)];
   return words.map((word, at) => (at === chosen ? changeNumber(word) : word));
+}
+
+/** Changes a word to its plural or singular. */
+function changeNumber(word: string): string {
+  if (/[^s]ies$/.test(word)) return word.replace(/ies$/, 'y');
+  if (/[^s]s$/.test(word)) return word.slice(0, -1);
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');
+  return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }

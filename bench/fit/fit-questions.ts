@@ -17,7 +17,8 @@ const nothing = { documents: [], pages: [], answerWords: [], evidence: null };
 export async function listFitQuestions(name: string): Promise<FitQuestion[]> {
   const folder = findWritten(name);
   const written = folder === null ? [] : await listWritten(name, folder);
-  if (isWrittenHere(name)) return written;
+  if (isWrittenHere(name) || name === 'small') return written;
+  if (name === 'sample') return [];
   const { sets } = await loadCollection(name);
   if (name !== 'handbook') {
     return sets.flatMap((set) => thinOut(set, everyOf.get(name) ?? 1));
@@ -42,8 +43,9 @@ function thinOut({ name, questions }: QuestionSet, every: number): FitQuestion[]
 async function listWritten(set: string, folder: string): Promise<FitQuestion[]> {
   const { answerable, unanswerable } = await loadWrittenQuestions(folder);
   return [
-    ...answerable.map(({ question, documents, answerWords, evidence }) => {
-      return { ...nothing, set, text: question, documents, answerWords, evidence };
+    ...answerable.map(({ question, previous, documents, answerWords, evidence = null }) => {
+      const text = previous === undefined ? question : `${previous} ${question}`;
+      return { ...nothing, set, text, documents, answerWords, evidence };
     }),
     ...unanswerable.map((text) => ({ ...nothing, set, text })),
   ];

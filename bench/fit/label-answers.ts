@@ -1,14 +1,16 @@
-import {
-  compareSentences,
-  readSentences,
-} from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import { readInSections } from '../../packages/server/src/library/quotes/choose/read-in-sections.ts';
+import { readSentences } from '../../packages/server/src/library/quotes/choose/found-sentences.ts';
 import type {
-  Comparison,
-  ReadSentences,
-} from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+  CompareSections,
+  ReadSections,
+} from '../../packages/server/src/library/quotes/choose/read-in-sections.ts';
+import type { ReadSentences } from '../../packages/server/src/library/quotes/choose/found-sentences.ts';
 import type { SentenceWithFeatures } from '../../packages/server/src/library/quotes/choose/rank-sentence-candidates.ts';
 import type { FoundDocument } from '../../packages/server/src/library/search/read-found-pages.ts';
-import type { Section } from '../../packages/server/src/ground/ports/embeddings.ts';
+import type {
+  Section,
+  SectionReading,
+} from '../../packages/server/src/ground/ports/section-reader.ts';
 import type { RecordedQuestion } from './recorded-question.ts';
 
 /** A recorded question with its candidate sentences, and which of them are right. */
@@ -19,12 +21,15 @@ export interface LabelledQuestion extends ReadSentences {
 }
 
 /**
- * Reads the sentences of the first documents found, as an answer does, and labels them. Compares
- * them by meaning, if that was recorded.
+ * Reads the sentences of the first documents found, as an answer does, and labels them.
+ * Reads their sections, if that was recorded.
  */
 export async function labelQuestion(question: RecordedQuestion): Promise<LabelledQuestion> {
   const read = readSentences(question.text, question.asked, question.found);
-  const sentences = await compareSentences(read, compareAsRecorded(question));
+  const sentences = await readInSections(read, {
+    compare: compareAsRecorded(question),
+    read: readAsRecorded(question),
+  });
   return {
     ...sentences,
     question,
@@ -33,15 +38,23 @@ export async function labelQuestion(question: RecordedQuestion): Promise<Labelle
   };
 }
 
-function compareAsRecorded({ sections, nearness }: RecordedQuestion): Comparison {
-  const texts: Comparison['texts'] = async (_, compared) =>
-    nearness ? compared.map(({ text }) => nearness[text] ?? null) : null;
-  if (!sections) return { texts };
-  return {
-    texts,
-    sections: async (_, compared) =>
-      compared.map((section) => sections[sectionKey(section)] ?? null),
+/** Reads sections as an answer does, with what was recorded. */
+function readAsRecorded({ sections: known }: RecordedQuestion): ReadSections | undefined {
+  if (!known || Object.keys(known).length === 0) return undefined;
+  return async (_, sections, isEnough) => {
+    const readings: (SectionReading | null)[] = [];
+    for (const section of sections) {
+      if (isEnough(readings.filter((it) => it !== null))) break;
+      readings.push(known[sectionKey(section)] ?? null);
+    }
+    return sections.map((__, at) => readings[at] ?? null);
   };
+}
+
+/** Compares sections with what was recorded. */
+function compareAsRecorded({ compared }: RecordedQuestion): CompareSections | undefined {
+  if (!compared || Object.keys(compared).length === 0) return undefined;
+  return async (_, sections) => sections.map((section) => compared[sectionKey(section)] ?? null);
 }
 
 /** The key of a recorded section. */
@@ -61,7 +74,7 @@ function judge({ documents, pages, answerWords, evidence }: RecordedQuestion) {
     if (proof !== null && own.length > 8 && (proof.includes(own) || own.includes(proof)))
       return true;
     return (
-      document.id !== documents[0] &&
+      (proof === null || document.id !== documents[0]) &&
       words.some((word) => normalizeForMatching(text).includes(word))
     );
   };

@@ -1,6 +1,6 @@
 import { orderGuess } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
-import { certaintyOf, groupOf, holdsWords, showPassage } from './answer-questions.ts';
+import { answersFirst, certaintyOf, groupOf, holdsWords, showPassage } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 
 /** The evaluation of one answer. Null if the question says nothing about an aspect. */
@@ -14,17 +14,23 @@ export interface Marks {
   readonly citesFirst: boolean | null;
   readonly citesPage: boolean | null;
   readonly certainty: 'answered' | 'perhaps' | 'nothing';
+  /** How certain the answer is: comparable within one fit. */
+  readonly score: number;
+  /** True if the first passage answers the question. */
+  readonly isRight: boolean;
 }
 
 /** Evaluates the answer that the given tuning would produce. */
 export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
   const { question, isAnswerable } = chosen.labelled;
-  const isCertain = certaintyOf(chosen, tuning.certainty) >= tuning.answeredMin;
-  const found = isCertain ? 'answered' : 'perhaps';
+  const isCertain = chosen.isNamed && certaintyOf(chosen, tuning.certainty) >= tuning.answeredMin;
+  const { known, knownMin = -Infinity } = tuning;
+  const isUnknown = known !== undefined && certaintyOf(chosen, known) < knownMin;
+  const found = isCertain ? 'answered' : isUnknown ? 'nothing' : 'perhaps';
   const certainty = chosen.passages.length === 0 ? 'nothing' : found;
   const { passages, ranked, labelled } = chosen;
   const shown =
-    isCertain || labelled.isCompared
+    isCertain || labelled.isRead
       ? passages
       : orderGuess(passages, ranked, labelled.documents, tuning.passage);
   const text = shown.map(showPassage).join('\n');
@@ -45,6 +51,8 @@ export function markAnswer(chosen: Chosen, tuning: AnswerTuning): Marks {
             question.pages.includes(`${document.id}#${page.pageNumber}`),
           ),
     certainty,
+    score: certaintyOf(chosen, tuning.certainty) - tuning.answeredMin,
+    isRight: answersFirst(chosen),
   };
 }
 
@@ -71,6 +79,7 @@ export function describeMarks(name: string, marks: readonly Marks[]): string {
     `first ${share(answerable, (it) => it.citesFirst)}`,
     `page ${share(answerable, (it) => it.citesPage)}`,
     `answerable perhaps|nothing ${below(answerable)}`,
+    `right but doubted ${share(answerable, (it) => (it.holdsWords ? it.certainty !== 'answered' : null))}`,
     `wrong and sure ${share(answerable, isWrongAndSure)}`,
     `unanswerable ${below(unanswerable)}`,
     `(${answerable.length}, ${unanswerable.length})`,

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ComparedSection } from '../../packages/server/src/library/vectors/compare-sections.ts';
+import type {
+  SectionCosines,
+  SectionReading,
+} from '../../packages/server/src/ground/ports/section-reader.ts';
 import { visibleTo } from '../../packages/server/src/ground/access/visible-to.ts';
 import { searchScope } from '../../packages/server/src/library/search/search.ts';
-import {
-  compareSentences,
-  readSentences,
-} from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
-import { compareSectionsBy } from '../../packages/server/src/library/vectors/compare-sections.ts';
-import { compareTextsBy } from '../../packages/server/src/library/vectors/compare-texts.ts';
+import { readInSections } from '../../packages/server/src/library/quotes/choose/read-in-sections.ts';
+import { readSentences } from '../../packages/server/src/library/quotes/choose/found-sentences.ts';
+import { sectionReadersOf } from '../../packages/server/src/library/quotes/section-readers.ts';
 import { initOrganisation } from '../../packages/server/src/app/init-organisation.ts';
 import type { SourceFile } from '../collections/collection.ts';
 import { loadCollection } from '../collections/load-collection.ts';
@@ -32,7 +32,7 @@ import type { RecordedQuestion } from './recorded-question.ts';
  * The number of documents to record. More than an answer reads, because some questions lose
  * documents.
  */
-const foundMax = 12;
+export const foundMax = 12;
 
 /** Searches for each question of an imported collection, as an anonymous visitor. */
 export async function recordFound(
@@ -95,59 +95,68 @@ async function searchAll(
     const found = documents.map((document) => ({ ...document, id: keyOf(document.id) }));
     const whole = { ...question, asked, found };
     // Some questions of XQuAD are asked without the documents that answer them.
+    const readings = await recordReadings(parts, whole);
+    // Some questions of XQuAD are asked without the documents that answer them.
     const isSplit = groupOf(question.set) === 'xquad';
-    const compared = [await recordCompared(parts, whole)];
-    if (isSplit) compared.push(await recordCompared(parts, withoutAnswer(whole)));
-    const sections = Object.assign({}, ...compared.map((it) => it.sections));
-    const nearness = Object.assign({}, ...compared.map((it) => it.nearness));
-    const isRead = Object.keys(sections).length > 0;
-    recorded.push({ ...whole, ...(isRead ? { sections } : { nearness }) });
+    const rest = isSplit ? await recordReadings(parts, withoutAnswer(whole)) : noReadings;
+    recorded.push({
+      ...whole,
+      sections: { ...readings.sections, ...rest.sections },
+      compared: { ...readings.compared, ...rest.compared },
+    });
   }
   return recorded;
 }
 
-type Recorded = Required<Pick<RecordedQuestion, 'sections' | 'nearness'>>;
+type Readings = Required<Pick<RecordedQuestion, 'sections' | 'compared'>>;
 
-/** Compares what an answer compares, however long it takes. */
-async function recordCompared(
-  parts: Product['parts'],
+const noReadings: Readings = { sections: {}, compared: {} };
+
+/** Compares and reads what an answer does, however long it takes. */
+export async function recordReadings(
+  parts: Pick<Product['parts'], 'reader' | 'log'>,
   { text, asked, found }: RecordedQuestion,
-): Promise<Recorded> {
-  const sections: Record<string, ComparedSection> = {};
-  const nearness: Record<string, number> = {};
-  const patient = { timeMs: Infinity };
-  const compareTexts = compareTextsBy(parts, patient);
-  const compareSections = compareSectionsBy(parts, patient);
-  await compareSentences(readSentences(text, asked, found), {
-    sections:
-      compareSections &&
-      (async (words, some) => {
-        const compared = await compareSections(words, some);
-        for (const [at, section] of some.entries()) {
-          const each = compared?.[at];
-          if (each) sections[sectionKey(section)] = roundAll(each);
-        }
-        return compared;
-      }),
-    async texts(question, some) {
-      const compared = await compareTexts(question, some);
-      for (const [at, it] of some.entries()) {
-        const each = compared?.[at];
-        if (typeof each === 'number') nearness[it.text] = round(each);
+): Promise<Readings> {
+  const sections: Record<string, SectionReading> = {};
+  const compared: Record<string, SectionCosines> = {};
+  const readers = sectionReadersOf({ ...parts, reranker: 'reader' }, { timeMs: Infinity });
+  const { read, compare } = readers;
+  if (!read || !compare) return noReadings;
+  await readInSections(readSentences(text, asked, found), {
+    async compare(words, some) {
+      const all = await compare(words, some);
+      for (const [at, section] of some.entries()) {
+        const cosines = all[at];
+        if (cosines) compared[sectionKey(section)] = roundCosines(cosines);
       }
-      return compared;
+      return all;
+    },
+    async read(question, some) {
+      const all = await read(question, some, () => false);
+      for (const [at, section] of some.entries()) {
+        const reading = all[at];
+        if (reading) sections[sectionKey(section)] = roundAll(reading);
+      }
+      return all;
     },
   });
-  return { sections, nearness };
+  return { sections, compared };
 }
 
-function roundAll({ sentences, words }: ComparedSection): ComparedSection {
+function roundCosines({ sentences, words }: SectionCosines): SectionCosines {
   return {
-    sentences: sentences.map((each) => (each === null ? null : round(each))),
-    words: words.map(round),
+    sentences: sentences.map((each) => each && Number(each.toFixed(4))),
+    words: words.map((each) => Number(each.toFixed(4))),
+  };
+}
+
+function roundAll({ holds, sentences }: SectionReading): SectionReading {
+  return {
+    holds: round(holds),
+    sentences: sentences.map((each) => each && { ...each, logit: round(each.logit) }),
   };
 }
 
 function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
+  return Math.round(value * 1e3) / 1e3;
 }

@@ -1,5 +1,8 @@
 import type { AskedWords } from '../../packages/server/src/library/search/question/asked-words.ts';
-import type { ComparedSection } from '../../packages/server/src/library/vectors/compare-sections.ts';
+import type {
+  SectionCosines,
+  SectionReading,
+} from '../../packages/server/src/ground/ports/section-reader.ts';
 import type { FoundDocument } from '../../packages/server/src/library/search/read-found-pages.ts';
 import type { FitQuestion } from './fit-question.ts';
 
@@ -11,8 +14,8 @@ export interface RecordedQuestion extends FitQuestion {
   readonly answeredBy?: readonly string[];
   readonly asked: AskedWords;
   readonly found: readonly FoundDocument[];
-  /** How the sections compare that an answer reads, by the text of their sentences. */
-  readonly sections?: Readonly<Record<string, ComparedSection>>;
-  /** How near the sentences are that a model compares one by one, by their text. */
-  readonly nearness?: Readonly<Record<string, number>>;
+  /** What the reader said of the sections that an answer reads, by their texts. */
+  readonly sections?: Readonly<Record<string, SectionReading>>;
+  /** How these sections compare with the words of the question. */
+  readonly compared?: Readonly<Record<string, SectionCosines>>;
 }

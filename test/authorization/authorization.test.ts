@@ -135,6 +135,7 @@ const successOf = ({ id, answer }: Endpoint) => (id === 'testModel' ? 409 : answ
  */
 const onlyReading: readonly KeyedId[] = [
   'searchKnowledge',
+  'askGoldenQuestion',
   'previewTraining',
   'draftGap',
   'checkMembers',

@@ -21,6 +21,11 @@ type MakeRequest = (
 ) => AuthorizationRequest | Promise<AuthorizationRequest>;
 
 const ofTeam = ({ team }: AuthorizationFixture) => ({ params: { teamId: team.id } });
+const ofMember: MakeRequest = async ({ tree, team }) => {
+  const { userId } = await tree.addMember(team, newEmail(), 'member');
+  return { params: { teamId: team.id, userId } };
+};
+
 const inTeam: MakeRequest = ({ team }) => ({ query: { teamId: team.id } });
 const withLogo = async (world: AuthorizationFixture) => {
   const { app, team, tree } = world;
@@ -120,18 +125,18 @@ export const requests: Record<KeyedId, MakeRequest> = {
     await tree.addMember(team, email, 'member');
     return { params: { teamId: team.id }, query: { email } };
   },
-  inviteMember: async ({ tree, team }) => {
+  listCopiedAccounts: (of) => ({ ...ofTeam(of), query: { userIds: of.tree.owner.userId } }),
+  inviteMember: ofMember,
+  createInvitationLink: ofMember,
+  erasePerson: async ({ tree, team }) => {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
-    return { params: { teamId: team.id, userId } };
+    return { params: { teamId: team.id }, json: { userId } };
   },
   updateMember: async ({ tree, team }) => {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
     return { params: { teamId: team.id, userId }, json: { role: 'partner' } };
   },
-  getMemberLosses: async ({ tree, team }) => {
-    const { userId } = await tree.addMember(team, newEmail(), 'member');
-    return { params: { teamId: team.id, userId } };
-  },
+  getMemberLosses: ofMember,
   getMemberPicture: async (world) => ({ params: { userId: await makePictured(world) } }),
   // A team that nobody is on.
   leaveTeam: async ({ tree }) => ({ params: { teamId: (await tree.addTeam('Leaf')).id } }),
@@ -231,6 +236,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   listGoldenRuns: inTeam,
   startGoldenRun: withGolden,
+  askGoldenQuestion: ({ team }) => ({ json: { teamId: team.id, question: 'What is it?' } }),
 
   getSystemChecks: inTeam,
   sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),

@@ -86,7 +86,7 @@ describe('a member asks', () => {
     await page.getByLabel('Ask a question').fill('Was kostet ein Sack beim Bäcker?');
     await page.keyboard.press('Enter');
     const answer = page.getByRole('article').first();
-    await answer.getByText('Am ehesten passt das hier.').waitFor();
+    await answer.getByText('Bester Treffer.').waitFor();
     await answer.getByRole('button', { name: 'Suggest a correction' }).waitFor();
     expect(await answer.getByText('Closest match').count()).toBe(0);
     expect(faults).toEqual([]);
@@ -188,13 +188,33 @@ describe('earlier chats', () => {
     // The chat leaves the list with the message, not only once the list has been read again.
     const release = hold(page, '**/v1/chats?*');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('The chat is deleted.').waitFor();
+    await page.getByText('Chat deleted.').waitFor();
     expect(await history.getByRole('listitem').count()).toBe(0);
     await release();
     await history.getByLabel('Search chats').fill('');
     await expect.poll(() => history.getByRole('listitem').count()).toBe(1);
     expect(await history.getByRole('listitem').textContent()).toContain('When does the mill');
     expect(faults).toEqual([]);
+  });
+});
+
+describe('S89: a deleted chat', () => {
+  test('is no longer readable after Back', async () => {
+    const { site, email } = await openSiteWithRules();
+    const { page } = await openConsole(site, email);
+    allowFaults(page, /status of 404 .*\/v1\/chats\//, 'the chat is deleted');
+    await page.getByLabel('Ask a question').fill('What costs a sack of flour?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Suggest a correction' }).waitFor();
+    const history = page.getByRole('region', { name: 'Chats' });
+    await history.getByRole('listitem').hover();
+    await history.getByRole('button', { name: /More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Chat deleted.').waitFor();
+    await page.goBack();
+    await page.getByText('This chat was deleted').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('sack of flour');
   });
 });
 
@@ -219,7 +239,7 @@ describe('what must not be lost', () => {
     await page.route('**/messages', (route) => route.abort(), { times: 1 });
     await page.getByLabel('Ask a question').fill('What costs a sack?');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.getByRole('alert').getByText('Can’t reach the server').waitFor();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await page.getByRole('article').getByText('twelve crowns').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -58,7 +58,7 @@ async function joinAll(db: Db, email: string): Promise<void> {
   await sql`
     insert into accounts (email, email_verified)
     select ${email}, true where exists (select from users where email = ${email})
-    on conflict (email) do nothing`.execute(db);
+    on conflict (email) where only_org_id is null do nothing`.execute(db);
   await sql`
     update users set account_id = account.id from accounts account
     where users.email = ${email} and account.email = ${email} and users.account_id is null

@@ -5,6 +5,8 @@ import { inject, onTestFinished } from 'vitest';
 import type { Shop } from './widget.ts';
 
 const repository = join(import.meta.dirname, '../..');
+/** The id of the team in the examples. */
+const shownTeam = '01912f4e-7b3a-7c11-9d52-3f6a8e0c4b17';
 
 /** Returns a code example of docs/widget.md, with its URL and team replaced by the given ones. */
 export async function readExample(
@@ -17,7 +19,7 @@ export async function readExample(
   const blocks = [...section.matchAll(/^```(\w*)\n([^]*?)^```$/gm)];
   const found = blocks.filter(([, tag]) => tag === language)[at]?.[2];
   if (!found) throw new Error(`docs/widget.md shows no ${language} under ${heading}`);
-  return found.replaceAll('https://guildhall.example', url).replaceAll('"acme"', `"${team}"`);
+  return found.replaceAll('https://guildhall.example', url).replaceAll(shownTeam, team);
 }
 
 /** Builds a page of these files with Vite, as a customer does, and puts it at the shop's `/`. */

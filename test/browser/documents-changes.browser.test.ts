@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ import { openChooser } from './choose-files.ts';
 import { tabTo } from './tab-to.ts';
 import { allowFaults } from './watch-window.ts';
 
+const sample = join(import.meta.dirname, '../../sample/documents');
+
 async function openTeam(names: string[] = []) {
   const site = await openSite();
   const organisation = await newOrganisation(site);
@@ -20,7 +22,7 @@ async function openTeam(names: string[] = []) {
   const list = async (): Promise<any[]> =>
     (await organisation.call('GET', '/v1/documents?sortBy=name&sortOrder=asc')).documents;
   const open = (path: string) => openConsole(site, organisation.owner.email, path);
-  return { ...organisation, ids, list, open };
+  return { ...organisation, server: site.server, ids, list, open };
 }
 
 const textFile = (name: string, text: string) => ({
@@ -101,7 +103,7 @@ describe('a new version of a document', () => {
     await call('PATCH', `/v1/documents/${id}`, { folderPath: 'plans', visibility: 'tree' });
     const { page, faults } = await open(`/documents/${id}`);
     await page.getByText('This is plan.txt.').waitFor();
-    await tabTo(page, page.getByRole('button', { name: 'Replace by a new file' }));
+    await tabTo(page, page.getByRole('button', { name: 'Replace with a new file' }));
     const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
     await chooser.setFiles(textFile('draft-7.txt', 'The mill opens in May.'));
     await page.getByText('plan.txt is being replaced.').waitFor();
@@ -115,16 +117,55 @@ describe('a new version of a document', () => {
   });
 });
 
+describe('a new version that cannot be read (S86)', () => {
+  test('stands beside the old one, in the list and on the page, and the next one ends it', async () => {
+    const { open, headers, server } = await openTeam();
+    const plan = await readFile(join(sample, 'hamburg/regeln/ausbildungsplan.docx'));
+    const body = new FormData();
+    body.append('file', new Blob([plan]), 'plan.docx');
+    const { authorization } = headers;
+    const sent = { method: 'POST', headers: { authorization }, body };
+    expect((await fetch(`${server.url}/v1/documents?wait=true`, sent)).status).toBe(201);
+    const { page, faults } = await open('/documents');
+    const row = page.getByRole('rowheader', { name: 'plan.docx' });
+    await row.getByRole('link', { name: 'plan.docx' }).click();
+    const text = page.getByRole('region', { name: 'Text' });
+    await text.getByText('Die Ausbildung dauert dreieinhalb Jahre.').waitFor();
+    const replaceBy = async (buffer: Buffer) => {
+      await tabTo(page, page.getByRole('button', { name: 'Replace with a new file' }));
+      const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
+      await chooser.setFiles({ name: 'new.docx', mimeType: 'application/zip', buffer });
+    };
+    await replaceBy(Buffer.from('this is no document'));
+    const failed = /^The new version could not be read. This one stays in use. .+\.$/;
+    await text.getByText(failed).waitFor();
+    await text.getByText('Die Ausbildung dauert dreieinhalb Jahre.').waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'document-new-version-failed');
+    await page.getByRole('link', { name: 'All documents' }).click();
+    await row.getByText(failed).waitFor();
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-new-version-failed');
+    await row.getByRole('link', { name: 'plan.docx' }).click();
+    await replaceBy(
+      await readFile(join(sample, 'larkspur-wheelworks/board/minutes-2026-09-22.docx')),
+    );
+    await text.getByText(failed).waitFor({ state: 'detached' });
+    await text.getByText('Die Ausbildung dauert dreieinhalb Jahre.').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('many documents', () => {
   test('get another visibility together, by keyboard alone', async () => {
     const { ids, open, call, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
     await call('PATCH', `/v1/documents/${ids[1]}`, { visibility: 'restricted' });
     const { page, faults } = await open('/documents?sort=name');
-    await tabTo(page, page.getByRole('checkbox', { name: 'Choose a.txt' }));
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select a.txt' }));
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByText('2 chosen').waitFor();
-    const change = page.getByRole('group', { name: '2 chosen' }).getByRole('button', {
+    await page.getByText('2 selected').waitFor();
+    const change = page.getByRole('group', { name: '2 selected' }).getByRole('button', {
       name: 'Change who sees it',
     });
     while (!(await change.evaluate((it: any) => it.matches(':focus')))) {
@@ -154,10 +195,10 @@ describe('many documents', () => {
   test('are deleted together after the dialog has listed them, by keyboard alone', async () => {
     const { open, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
     const { page, faults } = await open('/documents?sort=name');
-    await tabTo(page, page.getByRole('checkbox', { name: 'Choose b.txt' }));
+    await tabTo(page, page.getByRole('checkbox', { name: 'Select b.txt' }));
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');
-    const bar = page.getByRole('group', { name: '2 chosen' });
+    const bar = page.getByRole('group', { name: '2 selected' });
     const remove = bar.getByRole('button', { name: 'Delete' });
     await remove.waitFor();
     while (!(await remove.evaluate((it: any) => it.matches(':focus')))) {
@@ -187,7 +228,7 @@ describe('many documents', () => {
         ? route.fulfill({ status: 403, json: { error: 'No', code: 'role_missing' } })
         : route.continue(),
     );
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Not everything was deleted.').waitFor();
@@ -202,7 +243,7 @@ test('a document that has no encoding to choose is read again by a button', asyn
   const state = async () => (await call('GET', `/v1/documents/${ids[0]}`)).document.state;
   const { page, faults } = await open(`/documents/${ids[0]}`);
   await page.getByRole('button', { name: 'Read it again' }).click();
-  await page.getByText('It is read again.').waitFor();
+  await page.getByText('Reading it again.').waitFor();
   await expect.poll(state, { timeout: 20_000 }).toBe('ready');
   expect(faults).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function openTeam() {
 /** Adds a file for everybody, as the dialog offers it. */
 async function addForEverybody(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add documents' }).first().click();
-  await page.getByRole('radio', { name: 'Everybody, also visitors' }).check();
+  await page.getByRole('radio', { name: 'Everyone, including visitors' }).check();
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}.`) };
   await page.locator('dialog input[type=file]').first().setInputFiles(file);
   const row = page.getByRole('row').filter({ hasText: name });

@@ -35,7 +35,7 @@ async function offered(page: Page, name: string): Promise<string[]> {
 const reading = ['Open', 'Download', 'Who sees it, and why'];
 const changing = ['Rename', 'Move', 'Change who sees it', 'Share', 'Delete'];
 
-const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Choose .*\.txt$/ });
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select .*\.txt$/ });
 
 async function addOwn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add documents' }).click();
@@ -62,13 +62,13 @@ describe('what is offered with documents', () => {
     await keepPicture(page, 'documents-of-a-member');
 
     // Arrow keys and ranges skip documents that the person may not choose.
-    await page.getByRole('checkbox', { name: 'Choose b-own.txt' }).focus();
+    await page.getByRole('checkbox', { name: 'Select b-own.txt' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+a');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -79,7 +79,7 @@ describe('what is offered with documents', () => {
     await page.getByRole('heading', { level: 1, name: 'a-of-others.txt' }).waitFor();
     await page.getByRole('link', { name: 'Download' }).waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('button', { name: 'Replace by a new file' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Replace with a new file' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     expect(await offered(page, 'a-of-others.txt')).toEqual(reading.slice(1));
     expect(faults).toEqual([]);
@@ -90,10 +90,10 @@ describe('what is offered with documents', () => {
     const { page, faults } = await open('team_leader', '/documents?sort=name');
     expect(await offered(page, 'a-of-others.txt')).toEqual([...reading, ...changing]);
     expect(await boxes(page).count()).toBe(2);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByText('2 chosen').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByText('2 selected').waitFor();
     await page.goto(new URL(`/documents/${first}`, page.url()).href);
-    await page.getByRole('button', { name: 'Replace by a new file' }).waitFor();
+    await page.getByRole('button', { name: 'Replace with a new file' }).waitFor();
     await page.getByRole('button', { name: 'Share' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('pages that are closed to a role', () => {
 
     const partner = await open('partner', '/people');
     await partner.page
-      .getByRole('heading', { name: 'Members of the team see who is on it' })
+      .getByRole('heading', { name: 'Only members see who is on this team' })
       .waitFor();
     await expectAccessible(partner.page);
     await partner.page.goto(new URL('/workflows?edit=new', partner.page.url()).href);

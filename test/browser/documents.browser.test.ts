@@ -29,7 +29,7 @@ async function drop(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-const uploads = (page: Page) => page.getByRole('region', { name: 'Files on their way' });
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 
 describe('adding documents', () => {
   test('the files of a dropped folder become ready one by one, and a failed file shows the reason', async () => {
@@ -45,7 +45,7 @@ describe('adding documents', () => {
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     await expectAccessible(page);
     await drop(page, [join(folder, 'handbook')]);
-    await uploads(page).getByText('2 of 3 are ready').waitFor();
+    await uploads(page).getByText('2 of 3 ready').waitFor();
     const failed = uploads(page).getByRole('listitem').filter({ hasText: 'broken.pdf' });
     await failed.getByText('Failed').waitFor();
     expect(await failed.locator('.reason').textContent()).toMatch(/PDF/);
@@ -86,7 +86,7 @@ test('files that cannot be read are refused before they are sent', async () => {
     page,
     ['tool.exe', 'empty.txt', 'README'].map((name) => join(folder, name)),
   );
-  await uploads(page).getByText('1 of 3 are ready').waitFor();
+  await uploads(page).getByText('1 of 3 ready').waitFor();
   const line = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
   await line('tool.exe')
     .getByText(/^Files of type .*exe.* are not supported/)
@@ -126,9 +126,9 @@ describe('a network that fails and comes back', () => {
     await expect.poll(() => underWay.length).toBe(2);
     isGone = true;
     for (const route of underWay) await route.abort('connectionreset');
-    await uploads(page).getByText('The server does not answer.').waitFor();
+    await uploads(page).getByText('Can’t reach the server').waitFor();
     await uploads(page)
-      .getByText(/^Broke off at /)
+      .getByText(/^Interrupted at /)
       .first()
       .waitFor();
     await expectAccessible(page);
@@ -159,11 +159,11 @@ describe('keeping documents in order', () => {
       organisation.owner.email,
       '/documents?sort=name',
     );
-    await page.getByRole('checkbox', { name: 'Choose a.txt' }).focus();
+    await page.getByRole('checkbox', { name: 'Select a.txt' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByText('3 chosen').waitFor();
+    await page.getByText('3 selected').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'documents-chosen');
     await page.getByRole('button', { name: 'Move', exact: true }).focus();
@@ -181,7 +181,7 @@ describe('keeping documents in order', () => {
     await folders.getByRole('link', { name: /archive/ }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('3 documents are back.').waitFor();
+    await page.getByText('3 documents moved back.').waitFor();
     await folders.getByRole('link', { name: /old/ }).waitFor();
     const { documents } = await organisation.call('GET', '/v1/documents');
     expect(documents.map((it: { folderPath: string }) => it.folderPath)).toEqual(

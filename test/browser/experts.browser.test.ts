@@ -43,7 +43,7 @@ describe('from a gap to an answer', () => {
     await page.getByRole('option', { name: ben }).click();
     await dialog.getByLabel('Note (optional)').fill('You lend them.');
     await keepPicture(page, 'ask-expert');
-    await dialog.getByRole('button', { name: 'Pass it on' }).click();
+    await dialog.getByRole('button', { name: 'Send the question' }).click();
     await page.getByText(`Passed on to ${ben}.`).waitFor();
     await row.getByText('no answer yet').waitFor();
     await expectAccessible(page);
@@ -77,7 +77,7 @@ describe('from a gap to an answer', () => {
     const { open, ben, site, passOn } = await openGap();
     await passOn();
     const { page, faults } = await open();
-    await page.getByRole('button', { name: `Take the question back from ${ben}` }).click();
+    await page.getByRole('button', { name: `Withdraw the question from ${ben}` }).click();
     await page.getByText('no answer yet').waitFor({ state: 'detached' });
     const other = await openConsole(site, ben, '/questions');
     await other.page.getByText('No questions for you').waitFor();
@@ -104,7 +104,7 @@ describe('from a gap to an answer', () => {
     expect(await name.inputValue()).toBe('How long may I keep a borrowed bell.md');
     await expectAccessible(page);
     await dialog.getByText('this text replaces it', { exact: false }).waitFor();
-    await dialog.getByLabel(/^Everybody, also visitors/).check();
+    await dialog.getByLabel(/^Everyone, including visitors/).check();
     await dialog.getByText('More people would see this', { exact: false }).waitFor();
     await dialog.getByLabel(/^Private/).check();
     await dialog.getByRole('button', { name: 'Add the document' }).click();

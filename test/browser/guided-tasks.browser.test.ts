@@ -65,7 +65,7 @@ describe('without a language model', () => {
     const below = await organisation.addTeam('Jetty');
     await page.goto(`${new URL(page.url()).origin}/workflows?team=${below.id}`);
     await page.getByRole('link', { name: 'Server status' }).click();
-    await page.getByRole('button', { name: 'Ask the model' }).waitFor(slowly);
+    await page.getByRole('button', { name: 'Try this model' }).waitFor(slowly);
     const email = `m-${organisation.team.id.slice(-8)}@example.com`;
     await addPerson(site, organisation, { email, role: 'member' });
     const member = await openConsole(site, email, '/workflows');

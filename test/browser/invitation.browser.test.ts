@@ -80,7 +80,7 @@ describe('S25: an invitation in a browser without scripts', () => {
     expect(new URL(page.url()).pathname).toBe('/');
 
     await page.goto(link);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('not open');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('no longer open');
     await keepPicture(page, 'invitation-used');
     expect(faults).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('a link to sign in, in a browser without scripts', () => {
     await keepPicture(page, 'sign-in');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Look into your mail');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Check your e-mail');
     await keepPicture(page, 'link-sent');
     const link = await linkFor(site.post, email, /(http:\S+\/sign-in\/[\w-]{43})\s/);
     for (let time = 0; time < 2; time += 1) await page.goto(link);

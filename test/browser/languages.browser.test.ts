@@ -59,7 +59,7 @@ describe('the console in Arabic', () => {
     const { page, faults } = await openConsole(site, org.owner.email, '/documents', {
       locale: 'ar',
     });
-    const reason = page.getByText('الملف ليس كما يقول اسمه');
+    const reason = page.getByText('محتوى الملف لا يوافق اسمه');
     await reason.waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'documents-failed-ar');

@@ -139,7 +139,7 @@ describe('the invitations of a signed-in person', () => {
     await pointAtButton(second, 'Join Twice');
     const refused = second.getByRole('alert');
     await refused.waitFor();
-    expect(await refused.textContent()).toBe('The invitation is not open any more.');
+    expect(await refused.textContent()).toBe('This invitation is no longer open.');
     await second.getByText('No invitations').waitFor();
   });
 });

@@ -107,7 +107,7 @@ describe('members', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'You are on no team' }).waitFor();
+    await page.getByRole('heading', { name: 'You are not on a team' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     await page.waitForURL('**/sign-in');
@@ -122,7 +122,7 @@ describe('teams', () => {
     const site = await openSite();
     const org = await newOrganisation(site);
     const { page, faults } = await openConsole(site, org.owner.email, '/people/teams');
-    await openMenu(page, org.team.name, 'Add a team below');
+    await openMenu(page, org.team.name, 'Add a sub-team');
     await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
     await expectAccessible(page);
     await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ async function openLine(page: Page) {
 
 const composer = (page: Page) => page.locator('.composer textarea');
 const again = (page: Page) => page.getByRole('button', { name: 'Ask again' }).last();
-const gone = (page: Page) => page.getByText('The server does not answer.', { exact: false });
+const gone = (page: Page) => page.getByText('Can’t reach the server');
 
 const places: [place: string, isBehindProxy: boolean][] = [
   ['at an address of its own', false],
@@ -82,10 +82,10 @@ describe.each(someUnlessNight(places, [1]))(
       const chooseFiles = page.getByRole('button', { name: 'Choose files' });
       const chooser = await openChooser(page, () => chooseFiles.click());
       await chooser.setFiles(file);
-      const uploads = page.getByRole('region', { name: 'Files on their way' });
+      const uploads = page.getByRole('region', { name: 'Uploads' });
       await uploads.getByText(/^Sending, [1-9]/).waitFor(slowly);
       await site.stop();
-      await uploads.getByText(/^Broke off at [1-9]\d? ?%/).waitFor(slowly);
+      await uploads.getByText(/^Interrupted at [1-9]\d? ?%/).waitFor(slowly);
       await expectAccessible(page);
       if (!isBehindProxy) await keepPicture(page, 'upload-broken-off');
       await limitLine(-1);
@@ -106,7 +106,7 @@ describe.each(someUnlessNight(places, [1]))(
       await site.stop();
       await composer(page).fill(question);
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('The server does not answer').waitFor(slowly);
+      await page.getByRole('alert').getByText('Can’t reach the server').waitFor(slowly);
       await page.getByText(question).waitFor();
       await composer(page).fill('And on Sundays?');
       await site.start();

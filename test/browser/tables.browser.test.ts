@@ -112,9 +112,11 @@ describe('a table of Markdown', () => {
       expect(await page.locator('.answer tr').count()).toBe(1);
       return page.locator('.answer :is(th, td)').allInnerTexts();
     };
-    // The server breaks links; the widget draws a broken one as its words and its address.
-    expect(await shown(visitor.page)).toEqual(['a | b | c', 'see d (https://e.example)']);
-    expect(await shown(member.page)).toEqual(['a | b | c', 'see [d] (https://e.example)']);
+    // The server breaks links; the widget draws a broken one as its words and its address. What no
+    // document says is marked within the row's last cell.
+    const unsaid = '(e.example) (not found in the documents)';
+    expect(await shown(visitor.page)).toEqual(['a | b | c', `see d ${unsaid}`]);
+    expect(await shown(member.page)).toEqual(['a | b | c', `see [d] ${unsaid}`]);
     expect([...visitor.faults(), ...member.faults]).toEqual([]);
   });
 });

@@ -109,7 +109,9 @@ describe('two leaders at one thing', () => {
     await save(first);
     await expect.poll(async () => (await read()).name, slowly).toBe('Till by day');
     await save(second);
-    await second.getByText('Somebody else has changed this meanwhile.', { exact: false }).waitFor();
+    await second
+      .getByText('Someone else has changed this in the meantime.', { exact: false })
+      .waitFor();
     await expectAccessible(second);
     expect((await read()).name).toBe('Till by day');
     await save(second);
@@ -118,7 +120,7 @@ describe('two leaders at one thing', () => {
     await call('DELETE', `/v1/workflows/${id}`);
     await field(first, 'Description').fill('Counting again.');
     await save(first);
-    await first.getByText('Somebody else has deleted this workflow', { exact: false }).waitFor();
+    await first.getByText('Someone else has deleted this workflow', { exact: false }).waitFor();
     await save(first);
     await expect
       .poll(
@@ -140,7 +142,7 @@ describe('two leaders at one thing', () => {
     await handle(first, a).press('End');
     await expect.poll(names, slowly).toEqual([b, c, a]);
     await handle(second, a).press('ArrowDown');
-    await second.getByText('Somebody else has changed the order meanwhile').waitFor();
+    await second.getByText('Someone else has changed the order in the meantime').waitFor();
     const shown = () => second.locator('.workflows h2').allTextContents();
     await expect.poll(shown, slowly).toEqual([b, c, a]);
     expect(await names()).toEqual([b, c, a]);
@@ -196,7 +198,7 @@ describe('two leaders at one thing', () => {
     await first.getByText('1 document deleted', { exact: false }).waitFor();
     await second.keyboard.press('Enter');
     await second
-      .getByText('The document is gone, or you may not see it.', { exact: false })
+      .getByText('This document was deleted, or you don’t have access.', { exact: false })
       .first()
       .waitFor();
     await expect.poll(() => second.getByRole('rowheader').count(), slowly).toBe(1);

@@ -68,13 +68,13 @@ const listsWithMenus: Readonly<Record<string, ListWithMenus>> = {
   },
   '/settings/webhooks': {
     files: ['settings/webhooks/webhook-actions.tsx'],
-    item: 'Make a new secret',
-    shows: dialog(/^Make a new secret/),
+    item: 'Create a new secret',
+    shows: dialog(/^Create a new secret/),
   },
   '/settings/webhooks/:webhookId': {
     files: [],
-    item: 'Make a new secret',
-    shows: dialog(/^Make a new secret/),
+    item: 'Create a new secret',
+    shows: dialog(/^Create a new secret/),
   },
   '/chats/:chatId': {
     files: [],

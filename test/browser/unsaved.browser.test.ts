@@ -26,7 +26,7 @@ const forms: Form[] = [
   { path: '/settings/widget', label: 'Greeting', isSaved: true },
   { path: '/settings/widget', label: 'Add a site' },
   { path: '/settings/agents', label: 'Name', open: 'Add an assistant' },
-  { path: '/settings/keys', label: 'What it is for', open: 'Make a key' },
+  { path: '/settings/keys', label: 'What it is for', open: 'Create a key' },
   { path: '/settings/webhooks', label: 'Address', open: 'Add a webhook' },
 ];
 

@@ -52,7 +52,7 @@ describe('the webhooks of a team', () => {
     await page.keyboard.type(`${there.url}/hook`);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Our intranet');
-    await page.getByLabel('Somebody is put on the team').press('Space');
+    await page.getByLabel('A person is added to the team').press('Space');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     const secret = (await page.getByRole('textbox', { name: 'Secret' }).textContent(slowly)) ?? '';
@@ -66,7 +66,7 @@ describe('the webhooks of a team', () => {
     const members = [{ email: 'new@example.com', role: 'member' }];
     await call('POST', '/v1/teams/members', { members });
     await page.getByRole('link', { name: `${there.url}/hook` }).press('Enter');
-    const line = page.getByRole('listitem').filter({ hasText: 'Somebody is put on the team' });
+    const line = page.getByRole('listitem').filter({ hasText: 'A person is added to the team' });
     await line.getByText('Delivered').waitFor(slowly);
     await line.getByText('1 try').press('Enter');
     await line.getByText('answered 200').waitFor();
@@ -85,7 +85,7 @@ describe('the webhooks of a team', () => {
     await tested.getByText('Delivered').waitFor(slowly);
 
     await choose(page, 'Pause');
-    await page.getByText('What happens meanwhile is not sent later.').waitFor();
+    await page.getByText('Events in the meantime are not sent later.').waitFor();
     const again = line.getByRole('button', { name: /^Send again/ });
     await expect.poll(() => again.isDisabled(), slowly).toBe(true);
     await expectAccessible(page);
@@ -140,17 +140,17 @@ describe('the webhooks of a team', () => {
       includesTeamsBelow: true,
     });
 
-    await choose(page, 'Make a new secret');
-    await page.getByText('For 24 hours both secrets sign').waitFor();
+    await choose(page, 'Create a new secret');
+    await page.getByText('Both secrets work for 24 hours').waitFor();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: 'Make a new secret' })
+      .getByRole('button', { name: 'Create a new secret' })
       .press('Enter');
     const second = await page.getByRole('textbox', { name: 'Secret' }).textContent(slowly);
     expect(second).toMatch(/^whsec_/);
     expect(second).not.toBe(first);
     await page.getByRole('button', { name: 'Done' }).press('Enter');
-    await page.getByText('The old secret still signs, too.').waitFor();
+    await page.getByText('The old secret still works.').waitFor();
     await expectAccessible(page);
     expect(faults).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('the webhooks of a team', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('the receiver said that it is gone (410)').waitFor();
     await page.goto(`${site.server.url}/settings/webhooks/${team.id}`);
-    await page.getByText('The webhook is gone.').waitFor();
+    await page.getByText('This webhook no longer exists.').waitFor();
   });
 
   test('a team leader does not get the page', async () => {

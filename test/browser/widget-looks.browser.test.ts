@@ -87,25 +87,6 @@ describe('the widget', () => {
   });
 });
 
-test('a new question is scrolled into view, even if the visitor had scrolled up', async () => {
-  const { site, shop } = await openSiteWithWidget();
-  const small = { viewport: { width: 1100, height: 460 } };
-  const { page, faults } = await openVisitor(site, shop, '/', small);
-  await openPanel(page);
-  await askIn(page, question);
-  await askIn(page, 'What does a sack of flour cost?');
-  await page.locator('.messages').evaluate((it: any) => (it.scrollTop = 0));
-  await askIn(page, 'Do bakers pay less?');
-  const places = await page.locator('.messages').evaluate((it: any) => {
-    const { top, bottom } = it.getBoundingClientRect();
-    const last = [...it.querySelectorAll('.question')].at(-1).getBoundingClientRect();
-    return { top, bottom, questionEnds: last.bottom, scrolled: it.scrollTop };
-  });
-  expect(places.scrolled).toBeGreaterThan(0);
-  expect(places.questionEnds).toBeLessThanOrEqual(places.bottom);
-  expect(faults()).toEqual([]);
-});
-
 describe('the element', () => {
   test('follows changed attributes while a chat is open, and switches to another team', async () => {
     const { site, shop } = await openSiteWithWidget({ colour: '#a01f6c' });

@@ -76,13 +76,13 @@ describe('the widget settings of a team', () => {
     await page.getByText('Begin with https://').waitFor();
     for (const wrong of ['*', 'null', 'our shop', 'https://*.example']) {
       await add(wrong);
-      await page.getByText('This is no address of a site.').waitFor();
+      await page.getByText('Not a valid site address.').waitFor();
     }
     await expectAccessible(page);
     await add('shop.example');
     await page.getByRole('button', { name: 'Add https://shop.example' }).click();
     await add('https://SHOP.example');
-    await page.getByText('This site is in the list already.').waitFor();
+    await page.getByText('This site is already in the list.').waitFor();
     await add('https://*.shop.example');
     expect(await page.getByRole('alert').count()).toBe(0);
     // Sends an origin that the server refuses, although the page accepted the input.
@@ -110,9 +110,9 @@ describe('the widget settings of a team', () => {
     await page.getByLabel('Title').fill('Ask the workshop');
     await page.getByLabel('Greeting').fill('Hello!\nHow can we help?');
     await page.getByLabel('Suggested questions').fill('a\nb\nc\nd\ne');
-    await page.getByText('These are more than four.').waitFor();
+    await page.getByText('At most four, please.').waitFor();
     await page.getByLabel('Suggested questions').fill('When do you open?\n\nWhere are you?');
-    await page.getByLabel('A colour other than the team’s').check();
+    await page.getByLabel('Use another colour than the team’s').check();
     await page.getByLabel('Colour', { exact: true }).fill('#a01f6c');
     await page.getByLabel('Place on the page').selectOption('start');
     await expect
@@ -132,12 +132,12 @@ describe('the widget settings of a team', () => {
       preview
         .locator('.panel')
         .evaluate((panel) => (globalThis as any).getComputedStyle(panel).backgroundColor);
-    await page.getByLabel('Colours').selectOption('Dark');
+    await page.getByLabel('Theme').selectOption('Dark');
     await expect.poll(backgroundOfPanel, slowly).toBe('rgb(31, 34, 38)');
-    await page.getByLabel('Colours').selectOption('Light');
+    await page.getByLabel('Theme').selectOption('Light');
     await expect.poll(backgroundOfPanel, slowly).toBe('rgb(255, 255, 255)');
     await page.getByLabel('Language of the widget').selectOption('ar');
-    await page.getByLabel('Answers a day at most').fill('200');
+    await page.getByLabel('Answers per day').fill('200');
     await page.getByLabel('Visitors may leave a question').check();
     await page.getByLabel('Address that gets these questions').fill('shop@larkspur.example');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -167,7 +167,7 @@ describe('the widget settings of a team', () => {
       .toBe(agent.id);
     expect(await page.getByLabel('Title').inputValue()).toBe('Ask the workshop');
 
-    await page.getByRole('button', { name: 'Copy: Lines for your pages' }).click();
+    await page.getByRole('button', { name: 'Copy: Code for your pages' }).click();
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => (navigator as any).clipboard.readText())).toBe(
       `<script type="module" src="${site.server.url}/widget.js"></script>\n` +
@@ -234,7 +234,7 @@ describe('the widget settings of a team', () => {
     const isInView = () => ofLeft.evaluate((it) => it.getBoundingClientRect().top < 600);
     await expect.poll(isInView, slowly).toBe(true);
     await page.getByText('1 of 1 answers of today are used.').waitFor(slowly);
-    await page.getByText('No more answers today.').waitFor();
+    await page.getByText('The limit for today is reached.').waitFor();
     await page.getByText('Day by day').click();
     const today = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
     expect(await today.allTextContents()).toEqual(['1', '1', '0', '0', '1']);

@@ -1,3 +1,5 @@
+import { readText } from '../../packages/server/src/ground/ports/language-model/text/read-text.ts';
+import { openTidy } from '../../packages/server/src/assistant/answers/model/tidy-text.ts';
 import { openCiter } from '../../packages/server/src/assistant/answers/model/cite-passages.ts';
 import { choosePromptPassages } from '../../packages/server/src/assistant/answers/model/choose-prompt-passages.ts';
 import { openMarkerReader } from '../../packages/server/src/assistant/answers/model/read-markers.ts';
@@ -20,7 +22,7 @@ import { citeQuote } from '../../packages/server/src/library/quotes/cite-quote.t
 import { findQuotes } from '../../packages/server/src/library/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/library/quotes/blocks/read-sentences.ts';
 import { chooseQuotes } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
-import { readSentences as readQuoted } from '../../packages/server/src/library/quotes/choose/compare-sentences.ts';
+import { readSentences as readQuoted } from '../../packages/server/src/library/quotes/choose/found-sentences.ts';
 import { textsFor } from '../../packages/server/src/ground/texts/texts.ts';
 import {
   markMarkdownTables,
@@ -58,14 +60,15 @@ function cite(text: string): void {
     { number: 1, documentId, name, pageNumber, hasPages: false, text, page: pageOf(text) },
   ];
   const citer = openCiter(
-    { question, texts: textsFor('en').answers },
-    { passages, trainings: [], used: new Set() },
+    { question, texts: textsFor('en').answers, isHeld: true },
+    { passages, trainings: [] },
   );
   const spoken = [
     { kind: 'text', text },
     { kind: 'marker', numbers: [1] },
   ] as const;
-  for (const _ of citer(spoken));
+  for (const _ of citer.cite(spoken));
+  for (const _ of citer.end());
 }
 
 /** The platform's functions that process foreign text, by name. */
@@ -101,7 +104,10 @@ export const steps: Record<string, (text: string) => unknown> = {
   'take excerpts': (text) => takeExcerpts(question, found(text)),
   'choose passages for a model': (text) => choosePromptPassages(question, found(text)),
   'cite passages': cite,
-  'read markers': (text) => [...openMarkerReader().add(text)],
+  'read markers': (text) => [...openMarkerReader([]).add(text)],
+  'read the text of a model': (text) => readText(text, true),
+  'read the text of a model so far': (text) => readText(text, false),
+  'tidy the text of a model': (text) => openTidy([question])(text, false),
   'break links': (text) => openLinkBreaker()(text),
   'cut a snippet': (text) => cutSnippet(text, `${question} ${text.slice(0, 20)}`),
   'describe a citation': (quote) =>

@@ -176,9 +176,7 @@ async function check(
   try {
     const lost = await checkAnswered(given);
     if (!isThorough) return lost;
-    const database = await openDatabase({ dataDir });
-    const problems = await checkTables(database.pool).finally(database.close);
-    return [...lost, ...problems];
+    return [...lost, ...(await checkTables(dataDir))];
   } catch (cause) {
     return [`does not open: ${String(cause)}`];
   }

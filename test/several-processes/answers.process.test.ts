@@ -22,7 +22,7 @@ describe('an answer that one of two processes writes', () => {
     processes = await openProcesses();
     ({ headers } = processes.tree);
     model = await startModelServer();
-    const settings = { LLM_URL: model.url, LLM_MODEL: 'scripted' };
+    const settings = { LLM: `${model.url}#scripted` };
     servers = [processes.start(settings), processes.start(settings)];
     [here, there] = await Promise.all([servers[0]!.url(), servers[1]!.url()]);
   });

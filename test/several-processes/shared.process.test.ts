@@ -9,10 +9,8 @@ import type { Processes } from './open-processes.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const settings = {
-  RATE_LIMITS: 'requests=100',
+  RATE_LIMITS: 'requests=100,uploads=4',
   UPLOAD_MAX_MB: '1',
-  UPLOAD_REQUEST_MAX_MB: '1',
-  UPLOAD_HOURLY_MB: '4',
 };
 
 describe('three processes in front of one database', () => {

@@ -1,21 +1,18 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that Node 20 can run it. The command itself is TypeScript and needs Node
 // 22.18 or later; an older Node starts it with the `node` dev dependency.
-import { spawn } from 'node:child_process';
 import module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { isAtLeast, startNewerNode } from './start-newer-node.js';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-
-if (major > 22 || (major === 22 && minor >= 18)) {
+if (isAtLeast(22, 18)) {
   const { cacheFolder } = await import('../src/connect/cache-folder.ts');
   // Caches compiled code, which halves the start time of the next command.
   module.enableCompileCache(cacheFolder('compiled'));
   const { main } = await import('../src/main.ts');
   await main(process.argv.slice(2));
 } else {
-  startNewerNode(findNewerNode());
+  startNewerNode(findNewerNode(), import.meta.url);
 }
 
 function findNewerNode() {
@@ -29,27 +26,4 @@ function findNewerNode() {
     );
     process.exit(1);
   }
-}
-
-function startNewerNode(node) {
-  const self = fileURLToPath(import.meta.url);
-  // The IPC channel tells the command when this process ends, even if it is killed.
-  const child = spawn(
-    node,
-    ['--disable-warning=ExperimentalWarning', ...process.execArgv, self, ...process.argv.slice(2)],
-    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
-  );
-  // A terminal sends Ctrl-C to both processes; passing it on would deliver it twice.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
-  child.on('error', (cause) => {
-    console.error(`guildhall: ${node} cannot be started (${cause.message}); run npm ci again`);
-    process.exit(1);
-  });
-  child.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code ?? 1);
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
-  });
 }

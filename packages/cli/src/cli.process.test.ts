@@ -267,7 +267,9 @@ describe('guildhall doctor', () => {
     const { code, out } = await guildhall('doctor');
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {4}Node {9}v\d+/m);
-    expect(out).toMatch(/^ok {4}Database {5}PostgreSQL 18\.\d+ in \S+db \(its log: \S+log\), .+$/m);
+    expect(out).toMatch(
+      /^ok {4}Database {5}PostgreSQL 18\.\d+ in \S+db \(its log: \S+log\) as guildhall_server, .+$/m,
+    );
     expect(out.trimEnd().split('\n')).toSatisfy((lines: string[]) =>
       lines.every((line) => /^(ok|warn) /.test(line)),
     );

@@ -10,10 +10,12 @@ import { evalCommand } from './eval/eval.command.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys.command.ts';
+import { inviteMembers } from './members/invite-members.command.ts';
 import { membersCommand } from './members/members.command.ts';
 import { modelsCommand } from './models.command.ts';
 import { moveCommand } from './move.command.ts';
 import { ownersCommand } from './owners.command.ts';
+import { peopleCommand } from './people.command.ts';
 import { insightsCommand } from './insights/insights.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { secretsCommand } from './secrets.command.ts';
@@ -41,6 +43,8 @@ export function createProgram(): Command {
     askCommand(),
     teamsCommand(),
     membersCommand(),
+    inviteMembers(),
+    peopleCommand(),
     ownersCommand(),
     signInLinkCommand(),
     documentsCommand(),

@@ -21,7 +21,7 @@ export interface Served {
   /** Runs a command with `--json` and returns the parsed output. */
   ask(...args: string[]): Promise<any>;
   /** Writes a file and returns its path. */
-  file(name: string, text: string): Promise<string>;
+  file(name: string, content: string | Uint8Array): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export async function serve(): Promise<Served> {
       expect(out.trimEnd().split('\n')).toHaveLength(1);
       return JSON.parse(out);
     },
-    async file(name, text) {
-      await writeFile(join(folder, name), text);
+    async file(name, content) {
+      await writeFile(join(folder, name), content);
       return join(folder, name);
     },
     async close() {

@@ -37,6 +37,11 @@ export const invitation = z
       description:
         'True if the address has an account. Its owner signs in and answers at `/auth/invitations`.',
     }),
+    needsPassword: z.boolean().meta({
+      description:
+        'True for a link that was copied instead of mailed. It does not prove the address: the ' +
+        'account belongs to this organisation alone and signs in with its password.',
+    }),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.output<typeof invitation>;
@@ -99,8 +104,8 @@ export const acceptInvitation = endpoint({
   description:
     'Works once, and only while the address has no account: otherwise it is a 409, and the ' +
     'account’s owner signs in and joins. Names that the organisation has already are kept. Without ' +
-    'a password the person signs in by links sent to their address. The answer sets a session ' +
-    'cookie.',
+    'a password the person signs in by links sent to their address; a copied link needs one. The ' +
+    'answer sets a session cookie.',
   body: { kind: 'json', schema: acceptance },
   answer: personAnswer,
   failures: ['account_exists', 'foreign_origin'],
@@ -188,6 +193,16 @@ export const getSession = endpoint({
       hasPassword: z
         .boolean()
         .meta({ description: 'False for an account that signs in by links or a provider alone.' }),
+      maySetPassword: z.boolean().meta({
+        description:
+          'True for ten minutes after an account without a password has signed in by a link or a ' +
+          'provider.',
+      }),
+      isAddressProved: z.boolean().meta({
+        description:
+          'False for an account of a copied link, which belongs to one organisation until its ' +
+          'owner signs in by a mailed link, a provider or a link of the operator.',
+      }),
       isOperator: z.boolean().meta({
         description:
           'True if the person may see the state of the installation (`/v1/system`) where they ' +

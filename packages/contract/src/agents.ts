@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listOf, oneOf, rule } from './field-faults.ts';
 import { folderPath } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { givenId, id, personalText, teamRef, textOrNull, time } from './values.ts';
 
 /**
@@ -79,7 +79,7 @@ export const listAgents = endpoint({
   summary: 'A team’s agents, the oldest first',
   scope: 'workflows:read',
   role: 'partner',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
   answer: {
     kind: 'json',
     status: 200,
@@ -90,7 +90,7 @@ export const listAgents = endpoint({
           'The language models that agents may use, and the one of agents that name none. ' +
           '`default` is null if the service has no language model.',
       }),
-      pagination,
+      pagination: cursorPagination,
     }),
   },
   failures: ['team_not_found'],

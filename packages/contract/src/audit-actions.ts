@@ -1,10 +1,16 @@
+import type { Visibility } from './documents.ts';
+import type { Role } from './roles.ts';
+
 /** The actions of the audit log: the noun of what it was done to, and what was done. */
 export const auditActions = [
   'session.started',
   'session.refused',
   'session.ended',
   'password.changed',
+  'password.set',
   'password.reset',
+  'account.proved',
+  'account.outgrown',
   'account.renamed',
   'account.picture_changed',
   'account.picture_deleted',
@@ -19,9 +25,12 @@ export const auditActions = [
   'key.kept',
   'member.added',
   'member.updated',
+  'member.role',
   'member.removed',
   'member.invited',
   'member.left',
+  'person.erased',
+  'invitation.copied',
   'invitation.accepted',
   'invitation.declined',
   'mail.failed',
@@ -29,12 +38,16 @@ export const auditActions = [
   'model.tested',
   'document.added',
   'document.updated',
+  'document.visibility',
+  'document.shared',
+  'document.unshared',
   'document.deleted',
   'document.retried',
   'document.downloaded',
   'document.published',
   'document.publish_requested',
   'document.publish_declined',
+  'publishing.changed',
   'training.created',
   'training.approved',
   'training.opened',
@@ -68,6 +81,7 @@ export const auditActions = [
   'question.left',
   'question.updated',
   'question.deleted',
+  'left_questions.read',
   'webhook.created',
   'webhook.updated',
   'webhook.rotated',
@@ -81,13 +95,21 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** The actions whose entries say what it was before and is since, with their values. */
+export interface AuditChanges {
+  'member.role': Role;
+  'document.visibility': Visibility;
+  /** Who makes the documents of a team public without asking. */
+  'publishing.changed': 'leaders' | 'members';
+}
+
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
 export const auditKinds = {
   signIn: ['session', 'password', 'account'],
-  people: ['member', 'invitation', 'mail'],
-  documents: ['document'],
+  people: ['member', 'person', 'invitation', 'mail'],
+  documents: ['document', 'publishing'],
   corrections: ['training', 'golden'],
-  questions: ['chat', 'message', 'question', 'questions', 'gap'],
+  questions: ['chat', 'message', 'question', 'questions', 'left_questions', 'gap'],
   assistants: ['agent', 'workflow'],
   teams: ['team', 'logo', 'widget', 'model'],
   access: ['key', 'token', 'webhook', 'view'],

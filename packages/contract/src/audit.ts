@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { auditKinds } from './audit-actions.ts';
 import type { AuditKind } from './audit-actions.ts';
 import { oneOf } from './field-faults.ts';
@@ -46,6 +46,10 @@ export const auditEntry = z
     actor,
     action: z.string().meta({ example: 'member.added' }),
     subjectIds: z.array(givenId).meta({ description: 'What it was done to.' }),
+    change: z
+      .object({ from: z.string(), to: z.string() })
+      .nullable()
+      .meta({ description: 'For example both roles.' }),
     subjects: z.array(auditSubject).optional().meta({
       description:
         'With `include=subjects`: what it was done to, as far as it still exists, at most twenty.',
@@ -79,11 +83,11 @@ export const listAuditEntries = endpoint({
   scope: 'audit',
   role: 'owner',
   query: z.object({
-    ...paging(20),
+    ...cursorPaging(20),
     teamId: teamRef.optional(),
     action: z
       .string(actionRule)
-      .regex(/^[a-z]+\.[a-z_]+$/, actionRule)
+      .regex(/^[a-z_]+\.[a-z_]+$/, actionRule)
       .optional(),
     kind: z
       .enum(kinds, oneOf(kinds))
@@ -97,7 +101,7 @@ export const listAuditEntries = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ entries: z.array(auditEntry), pagination }),
+    schema: z.object({ entries: z.array(auditEntry), pagination: cursorPagination }),
   },
   failures: ['team_not_found'],
 });

@@ -9,7 +9,7 @@ import {
   questionText,
 } from './chats.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination, partOf } from './lists.ts';
+import { partOf, cursorPaging, cursorPagination } from './lists.ts';
 import { training, feedback } from './training.ts';
 import { asVisitor, email, flag, id, personalText, teamRef } from './values.ts';
 
@@ -30,7 +30,8 @@ const answerEvents = { events: messageEvents, ends: ['done', 'error'] } as const
 const messageAnswer = z.object({ message });
 const streaming =
   'With `Accept: text/event-stream` the events `step`, `delta`, `citation`, then `done` or ' +
-  '`error`. A broken connection loses nothing: read the message, whose address is in ' +
+  '`error`, whose message is the answer as it is kept: use its text in place of the deltas. A ' +
+  'broken connection loses nothing: read the message, whose address is in ' +
   '`Location`, with `Last-Event-ID`.';
 
 export const createChat = endpoint({
@@ -89,7 +90,7 @@ export const listChats = endpoint({
   scope: 'chats',
   role: 'partner',
   query: z.object({
-    ...paging(20),
+    ...cursorPaging(20),
     teamId: teamRef.optional(),
     search: partOf('title or of a message'),
     shared: flag.optional(),
@@ -97,7 +98,7 @@ export const listChats = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ chats: z.array(listedChat), pagination }),
+    schema: z.object({ chats: z.array(listedChat), pagination: cursorPagination }),
   },
   failures: ['team_not_found'],
 });

@@ -6,6 +6,7 @@ import * as chats from './chats.endpoints.ts';
 import { listDocumentPeople } from './document-people.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { askGoldenQuestion } from './ask-golden-question.ts';
 import { listGoldenQuestions, replaceGoldenQuestions } from './golden-questions.ts';
 import { listGoldenRuns, startGoldenRun } from './golden-runs.ts';
 import { listGroupMembers, listGroups } from './groups.ts';
@@ -17,6 +18,8 @@ import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchDocuments } from './document-search.ts';
 import { searchKnowledge } from './knowledge.ts';
+import { erasePerson } from './erasures.endpoints.ts';
+import * as memberInvitations from './member-invitations.endpoints.ts';
 import * as members from './members.ts';
 import * as invitations from './own-invitations.endpoints.ts';
 import { listNotifications, readNotifications } from './notifications.endpoints.ts';
@@ -38,7 +41,7 @@ import * as workflows from './workflows.endpoints.ts';
 const { getInvitation, acceptInvitation, signIn, signOut, getSession } = accounts;
 const { requestSignInLink, useSignInLink } = accounts;
 const { listTeams, createTeam, getTeam, updateTeam, deleteTeam } = teams;
-const { listMembers, addMembers, removeMember, leaveTeam, inviteMember } = members;
+const { listMembers, addMembers, removeMember, leaveTeam } = members;
 const { updateMember, getMemberLosses } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
@@ -59,7 +62,8 @@ export const endpoints = {
   addMembers,
   removeMember,
   leaveTeam,
-  inviteMember,
+  ...memberInvitations,
+  erasePerson,
   updateMember,
   getMemberLosses,
   listGroups,
@@ -90,6 +94,7 @@ export const endpoints = {
   replaceGoldenQuestions,
   listGoldenRuns,
   startGoldenRun,
+  askGoldenQuestion,
   getInsights,
   listGaps,
   dismissGap,

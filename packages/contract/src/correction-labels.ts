@@ -46,9 +46,9 @@ const labels: Readonly<Record<Language, Labels>> = {
   ja: {
     similar: '似た質問への確認済みの回答',
     colon: '：',
-    pinned: 'チームによる固定',
-    number: '（修正 # 番）',
-    documents: 'ドキュメントより',
+    pinned: 'チームによるピン留め',
+    number: '（訂正 # 番）',
+    documents: '文書より',
   },
   ar: {
     similar: 'إجابة مراجَعة عن سؤال مشابه',

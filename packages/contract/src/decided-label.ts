@@ -5,7 +5,7 @@ const labels: Readonly<Record<Language, string>> = {
   de: 'Geprüfte Antwort, Korrektur Nr. #.',
   fr: 'Réponse vérifiée, correction n° #.',
   es: 'Respuesta revisada, corrección n.º #.',
-  ja: '確認済みの回答、修正 # 番。',
+  ja: '確認済みの回答、訂正 # 番。',
   ar: 'إجابة مراجَعة، التصحيح رقم #.',
 };
 

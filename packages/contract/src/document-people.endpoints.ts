@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentPerson } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination, partOf } from './lists.ts';
+import { cursorPaging, cursorPagination, partOf } from './lists.ts';
 import { flag, id } from './values.ts';
 
 export const listDocumentPeople = endpoint({
@@ -19,13 +19,13 @@ export const listDocumentPeople = endpoint({
   scope: 'documents:read',
   role: 'partner',
   query: z.object({
-    ...paging(20),
+    ...cursorPaging(20),
     seeing: flag.optional(),
     search: partOf('name or e-mail address'),
   }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ people: z.array(documentPerson), pagination }),
+    schema: z.object({ people: z.array(documentPerson), pagination: cursorPagination }),
   },
 });

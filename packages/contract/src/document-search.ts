@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { oneOf } from './field-faults.ts';
 import { hasPages } from './has-pages.ts';
 import { searchQuery } from './knowledge.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { givenId, id, teamRef, time } from './values.ts';
 
 /** A piece of a snippet. */
@@ -63,7 +63,7 @@ export const searchDocuments = endpoint({
   role: 'partner',
   rate: 'searches',
   query: z.object({
-    ...paging(10, 20),
+    ...cursorPaging(10, 20),
     query: searchQuery,
     teamId: teamRef.optional(),
     ownerId: id.optional().meta({ description: 'Only documents of the team with this id.' }),
@@ -84,7 +84,7 @@ export const searchDocuments = endpoint({
           description: 'The teams of the documents on all pages, by name.',
         }),
       }),
-      pagination,
+      pagination: cursorPagination,
     }),
   },
   failures: ['team_not_found'],

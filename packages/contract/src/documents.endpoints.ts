@@ -9,14 +9,15 @@ import {
   documentName,
   documentState,
   folderPath,
+  imported,
   pageNumber,
   uploadFields,
   visibility,
 } from './documents.ts';
 import { documentPage } from './document-page.ts';
 import { endpoint } from './endpoint.ts';
-import { choice, directions, paging, pagination, partOf } from './lists.ts';
-import { emailInQuery, flag, id, teamRef, time, viewAsFields } from './values.ts';
+import { choice, directions, partOf, cursorPaging, cursorPagination } from './lists.ts';
+import { emailInQuery, flag, id, include, teamRef, time, viewAsFields } from './values.ts';
 
 const documentParams = z.object({ documentId: id });
 const detailAnswer = z.object({ document: documentDetail });
@@ -46,7 +47,9 @@ export const addDocuments = endpoint({
     'The same name in the same folder replaces the old version, if one may change that: it is ' +
     'one’s own, or one leads the team. Otherwise the new document gets a number, `plan (2).txt`. ' +
     'Without `visibility` a new version is seen by nobody who did not see the old one, and by ' +
-    'the team at most; whoever sends it is its uploader from then on. ' +
+    'the team at most; whoever sends it is its uploader from then on. The old version serves until ' +
+    'the new one is read (`newVersion`), also if that fails. A copy is then no ' +
+    'wider than the narrowest document of its bytes that one sees. ' +
     'Where a member may not publish, `visibility: public` is a request: the document stays ' +
     'narrower and has `requestedVisibility` until a leader of the team decides. ' +
     'With `wait=true` it answers when all are ready or failed, after 60 s at most.',
@@ -76,7 +79,7 @@ export const listDocuments = endpoint({
   scope: 'documents:read',
   role: 'partner',
   query: z.object({
-    ...paging(20),
+    ...cursorPaging(20),
     teamId: teamRef.optional(),
     from: choice(['team', 'above', 'shared'], 'team').meta({
       description:
@@ -87,13 +90,16 @@ export const listDocuments = endpoint({
     folderPath: folderPath
       .optional()
       .meta({ description: 'Only this folder; empty: only the root. Not the folders below.' }),
-    state: documentState.optional(),
+    state: documentState
+      .optional()
+      .meta({ description: 'Of the document, or of its new version.' }),
     visibility: visibility.optional(),
     requestedVisibility: z
       .literal('public')
       .optional()
       .meta({ description: 'Only documents that wait to be made public.' }),
     search: partOf('name'),
+    include: include(['import']).optional(),
     sortBy: choice(['createdAt', 'name'], 'createdAt'),
     sortOrder: choice(directions, 'desc'),
     ...viewAsFields,
@@ -101,7 +107,7 @@ export const listDocuments = endpoint({
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ documents: z.array(document), pagination }),
+    schema: z.object({ documents: z.array(document), pagination: cursorPagination }),
   },
   failures: viewAsFailures,
 });
@@ -135,7 +141,7 @@ export const watchDocuments = endpoint({
     'because changes before it are not told (`Last-Event-ID` is not read). The stream ends when ' +
     'the session or the key ends, and when one is no longer on the team. A key or a person can ' +
     'have 20 streams open. Without that header: the documents that are queued or being processed, ' +
-    'at most 100.',
+    'or whose new version is, at most 100.',
   scope: 'documents:read',
   role: 'partner',
   query: z.object({ teamId: teamRef.optional() }),
@@ -191,6 +197,10 @@ export const updateDocument = endpoint({
           .object({ userIds: idList.optional(), teamIds: idList.optional() }, 'must be an object')
           .optional()
           .meta({ description: 'Each list that is given replaces the old one.' }),
+        imported: imported.optional().meta({
+          description:
+            'Where an import found the bytes again: it replaces this document from there.',
+        }),
       })
       .meta({ example: { folderPath: 'policies/travel', visibility: 'tree' } }),
   },
@@ -237,7 +247,7 @@ export const retryDocument = endpoint({
   id: 'retryDocument',
   method: 'post',
   path: '/v1/documents/{documentId}/retry',
-  summary: 'Try a failed document again',
+  summary: 'Try a failed document, or its failed new version, again',
   scope: 'documents:write',
   role: 'team_leader',
   ownRole: 'member',

@@ -43,6 +43,31 @@ export const folderPath = z
 /** The encoding of a text file. */
 export const textEncoding = z.enum(textEncodings, oneOf(textEncodings));
 
+const sourceRule = rule('ill_formed', 'must be 1 to 100 ASCII signs, no spaces');
+const pathRule = rule('ill_formed', 'must have 1 to 2400 bytes');
+
+/** The name of a folder elsewhere that is imported. Nobody but its imports reads it. */
+const importSource = z.string(sourceRule).regex(/^[!-~]{1,100}$/, sourceRule);
+
+/** The path of a file below the imported folder, to the letter. */
+const importPath = z
+  .string(pathRule)
+  .refine((text) => text !== '' && new TextEncoder().encode(text).length <= 2400, pathRule);
+
+/** Where an import found a document. */
+export const imported = z
+  .object({ source: importSource, path: importPath })
+  .meta({ id: 'Imported' });
+
+/** A new version of a document that is to be read, or could not be. */
+export const newVersion = z
+  .object({
+    state: z.enum(['queued', 'processing', 'failed']),
+    error: z.string().nullable().meta({ description: 'Why it failed, for a person to read.' }),
+    reason: fileReason.nullable().meta({ description: 'The reason for a program.' }),
+  })
+  .meta({ id: 'NewVersion' });
+
 /** A file in a team's knowledge base. */
 export const document = z
   .object({
@@ -59,6 +84,10 @@ export const document = z
     error: z.string().nullable().meta({ description: 'Why it failed, for a person to read.' }),
     reason: fileReason.nullable().meta({
       description: 'The reason for a program; null also where it failed before reasons had codes.',
+    }),
+    sha256: z.string().optional().meta({ description: 'Hex. Only with `include=import`.' }),
+    imported: imported.nullable().optional().meta({
+      description: 'Null also for those who may not change it. Only with `include=import`.',
     }),
     readingNotes: z.array(readingNote).meta({
       description: 'What a person should know of how it was read, such as what was left out.',
@@ -77,6 +106,11 @@ export const document = z
           'not change the document.',
       }),
     requestedAt: time.nullable().meta({ description: 'When it was asked for.' }),
+    newVersion: newVersion.nullable().meta({
+      description:
+        'The new version that was sent and is not read yet, or could not be read: until it is, the ' +
+        'document keeps its text, its file and its rights. Null also for those who may not change it.',
+    }),
     mayChange: z.boolean().meta({
       description:
         'Whether whoever asks may rename, move, show, share, replace, retry and delete it.',
@@ -134,6 +168,15 @@ export const uploadFields = z.object({
     .optional()
     .transform((value) => value ?? 'team')
     .meta({ default: 'team' }),
+  visibilityMax: visibility.optional().meta({
+    description:
+      'Instead of `visibility`: that of new documents. Replaced ones and copies stay narrower.',
+  }),
+  importSource: importSource.optional().meta({
+    description:
+      'An imported folder. The file replaces its document of `importPath`, wherever that stands.',
+  }),
+  importPath: importPath.optional(),
 });
 
 /**

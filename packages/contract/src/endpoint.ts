@@ -8,6 +8,7 @@ export const scopes = [
   'keys',
   'members:read',
   'members:write',
+  'people:erase',
   'documents:read',
   'documents:write',
   'search',
@@ -44,7 +45,8 @@ export interface JsonBody {
   /** True if a missing body counts as `{}`. */
   readonly optional?: true;
   /**
-   * True if JSON that is not an object counts as `{}`, and misspelt field names are not refused.
+   * True if JSON that is not an object counts as `{}`. If the endpoint ignores unknown fields, it
+   * ignores misspelt ones, too.
    */
   readonly lenient?: true;
   /** True if a body that is not JSON counts as `{}`, too. */
@@ -133,6 +135,12 @@ export interface Endpoint {
    * always are.
    */
   readonly repeatable?: true;
+  /**
+   * True if fields, form parts and query parameters that the endpoint does not know are ignored,
+   * misspelt ones aside: the team interface says so of its endpoints, and monitors add parameters of
+   * their own. Undefined: an unknown one is a 400.
+   */
+  readonly ignoresUnknown?: true;
 }
 
 const usual = { auth: 'key', scope: null, role: null, rate: 'requests', failures: [] } as const;

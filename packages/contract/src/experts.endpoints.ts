@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { gapQuestion, ofGap } from './gaps.endpoints.ts';
 import { askedExpert } from './insights.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { correctedResponse, trainingStatus } from './training.ts';
 import { givenId, id, textOrNull, time } from './values.ts';
 
@@ -82,14 +82,14 @@ export const listExpertQuestions = endpoint({
   path: '/auth/questions',
   summary: 'Questions that leaders passed on to the person, those without an answer first',
   description: 'In all organisations that the person is in.',
-  query: z.object({ ...paging(20) }),
+  query: z.object({ ...cursorPaging(20) }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({
       questions: z.array(expertQuestion),
       openCount: z.int().min(0),
-      pagination,
+      pagination: cursorPagination,
     }),
   },
 });

@@ -18,16 +18,15 @@ export const failures = {
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   widget_session_ended: {
     status: 401,
-    message: 'This session of the widget has ended, or is not one of this site',
+    message: 'The widget session has ended or belongs to another site',
   },
   widget_token_refused: { status: 401, message: 'The token is wrong, used or expired' },
   metrics_refused: { status: 401, message: 'Missing or invalid metrics token' },
-  foreign_origin: { status: 403, message: 'Requests from pages of other sites are refused' },
+  foreign_origin: { status: 403, message: 'Cross-site requests are refused' },
   widget_closed: { status: 403, message: 'This site may not use the widget of this team' },
   widget_leader_refused: {
     status: 403,
-    message:
-      'The widget of this team admits no owner or leader of the team, its settings can allow it',
+    message: 'Owners and leaders cannot use this widget unless its settings allow it',
   },
   widening_unread: {
     status: 403,
@@ -45,22 +44,21 @@ export const failures = {
   },
   maker_removed: {
     status: 403,
-    message: 'An API key does not bring back the person who made it, somebody else has to',
+    message: 'A key cannot re-add its creator',
   },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
-  only_people: { status: 403, message: 'Only somebody who is signed in can leave a team' },
+  only_people: { status: 403, message: 'Only a signed-in person can leave a team' },
   not_top_level: {
     status: 403,
-    message: 'Only the top-level team of an organisation has this',
+    message: 'Only available for the top-level team',
   },
   not_operator: {
     status: 403,
-    message:
-      'This installation has several organisations, so only the owners that its setting OPERATORS names may do this',
+    message: 'Only operators may do this, as this server has several organisations; see OPERATORS',
   },
   mail_test_of_key: {
     status: 403,
-    message: 'Only somebody who is signed in can have a mail sent to themselves',
+    message: 'Only a signed-in person can have a test mail sent',
   },
   someone_else: {
     status: 403,
@@ -68,7 +66,7 @@ export const failures = {
   },
   view_reads_only: {
     status: 403,
-    message: 'Whoever looks through the eyes of somebody else can only read and ask',
+    message: 'View-as is read-only',
   },
   not_found: { status: 404, message: 'Not found' },
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
@@ -96,9 +94,10 @@ export const failures = {
   },
   expert_not_found: {
     status: 404,
-    message: 'Nobody with this id, who has signed in, is on a team that you lead or leads yours',
+    message:
+      'Nobody with this id can be asked: they must have signed in and be on a team that you lead, or lead yours',
   },
-  expert_question_not_found: { status: 404, message: 'Question not found, or taken back' },
+  expert_question_not_found: { status: 404, message: 'Question not found or withdrawn' },
   workflow_not_found: { status: 404, message: 'Workflow not found' },
   agent_not_found: { status: 404, message: 'Agent not found' },
   chat_not_found: { status: 404, message: 'Chat not found' },
@@ -120,17 +119,30 @@ export const failures = {
     status: 409,
     message: 'This member has no e-mail address to send an invitation to',
   },
+  mail_is_sent: {
+    status: 409,
+    message: 'This server sends mail, so the invitation is mailed and its link is not copied',
+  },
   account_exists: {
     status: 409,
     message: 'This address already has an account; sign in with it to join',
   },
   password_missing: {
     status: 409,
-    message: 'This account has no password yet, have a link to set one sent to its address',
+    message: 'This account has no password yet; request a link to set one',
+  },
+  password_exists: { status: 409, message: 'This account has a password, change that one' },
+  sign_in_again: {
+    status: 403,
+    message: 'A first password is set within ten minutes of signing in, sign in again',
   },
   last_owner: {
     status: 409,
     message: 'The last owner cannot leave the organisation, make somebody else an owner first',
+  },
+  last_owner_erased: {
+    status: 409,
+    message: 'The last owner cannot be erased, make somebody else an owner first',
   },
   last_owner_role: {
     status: 409,
@@ -159,7 +171,7 @@ export const failures = {
   },
   golden_run_under_way: {
     status: 409,
-    message: 'The golden questions of this team are being asked already',
+    message: 'A run of the golden questions is already in progress',
   },
   golden_questions_changed: {
     status: 409,
@@ -175,7 +187,7 @@ export const failures = {
     status: 409,
     message: 'This workflow needs a language model, and this server has none',
   },
-  keys_full: { status: 409, message: 'A team can have at most 100 keys, revoke one first' },
+  keys_full: { status: 409, message: 'A team can have at most 100 keys; revoke one first' },
   webhooks_full: {
     status: 409,
     message: 'A team can have at most 20 webhooks; delete one first',
@@ -216,7 +228,7 @@ export const failures = {
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   wrong_host: {
     status: 421,
-    message: 'This server does not answer to this Host, PUBLIC_URL or ALLOWED_HOSTS has to name it',
+    message: 'Unknown host; add it to ALLOWED_HOSTS',
   },
   too_many_requests: { status: 429, message: 'Too many requests, try again later' },
   widget_budget_spent: {
@@ -239,7 +251,6 @@ export const failures = {
   },
   answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
   mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
-  model_not_answering: { status: 502, message: 'The language model did not answer' },
   search_failed: { status: 502, message: 'Search failed, try again' },
   files_unavailable: {
     status: 503,

@@ -33,6 +33,7 @@ export const fieldFaultCodes = [
   'without_https',
   'common_password',
   'misspelt',
+  'unknown_field',
   'ill_formed',
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];

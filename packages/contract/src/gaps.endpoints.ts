@@ -45,7 +45,7 @@ export const gapDraft = z
           visibility,
         }),
       )
-      .meta({ description: 'What it is made of. Name them in `documentIds` of what it becomes.' }),
+      .meta({ description: 'What it is made of.' }),
   })
   .meta({ id: 'GapDraft' });
 export type GapDraft = z.output<typeof gapDraft>;
@@ -58,7 +58,7 @@ export const draftGap = endpoint({
   summary: 'Draft an answer to a question of a gap from the nearest documents',
   description:
     'Quotes the nearest passages with their sources, or has the language model write from them ' +
-    'where the server has one. Only documents that the viewer may see. Nothing is stored.',
+    'where the server has one. Only documents that the viewer may see.',
   rate: 'searches',
   repeatable: true,
   body: {
@@ -84,8 +84,8 @@ const documentIds = z
   .default([])
   .meta({
     description:
-      'The documents that the answer is made of, as those of a draft. Only people who may see all ' +
-      'of them are answered with it, unless a reviewer decides otherwise.',
+      'What the answer is made of, besides drafts. Only people who may see all of these documents ' +
+      'are answered with it, unless a reviewer decides otherwise.',
   });
 
 export const answerGap = endpoint({

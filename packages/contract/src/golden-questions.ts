@@ -3,7 +3,7 @@ import { listOf, oneOf, rule, textLength } from './field-faults.ts';
 import { documentName } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { goldenResult } from './golden-runs.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { email, personalText, teamRef } from './values.ts';
 
 const questionRule = textLength(1, 500);
@@ -171,20 +171,21 @@ export const listGoldenQuestions = endpoint({
   summary: 'A team’s golden questions, in the order in which they were given',
   description:
     'Those of sub-teams are not included. `guildhall eval` asks them, and tells how many are ' +
-    'found, cited and answered.',
+    'found, cited and answered. All pages are of one version of the set: one that has changed is ' +
+    'not continued by `after`.',
   scope: 'training:read',
   role: 'team_leader',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({
       questions: z.array(listedQuestion),
       version: z.string().meta({ description: 'Of the whole set; another one after each change.' }),
-      pagination,
+      pagination: cursorPagination,
     }),
   },
-  failures: ['team_not_found'],
+  failures: ['team_not_found', 'golden_questions_changed'],
 });
 
 export const replaceGoldenQuestions = endpoint({

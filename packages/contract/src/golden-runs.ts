@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { certainties } from './chats.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { aspects } from './mark-golden.ts';
 import { givenId, teamRef, time } from './values.ts';
 
@@ -58,8 +58,12 @@ export const listGoldenRuns = endpoint({
   summary: 'The last runs of a team’s golden questions, newest first',
   description: 'A team keeps its last 20 runs.',
   scope: 'training:read',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
-  answer: { kind: 'json', status: 200, schema: z.object({ runs: z.array(goldenRun), pagination }) },
+  query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ runs: z.array(goldenRun), pagination: cursorPagination }),
+  },
   failures: ['team_not_found'],
 });
 

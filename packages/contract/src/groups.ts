@@ -29,6 +29,7 @@ const tag = 'Groups';
 
 export const listGroups = endpoint({
   id: 'listGroups',
+  ignoresUnknown: true,
   method: 'get',
   path: '/v1/teams/{teamId}/groups',
   shortPath: '/v1/teams/groups',
@@ -45,6 +46,7 @@ export const listGroups = endpoint({
 
 export const listGroupMembers = endpoint({
   id: 'listGroupMembers',
+  ignoresUnknown: true,
   method: 'get',
   path: '/v1/teams/{teamId}/groups/{groupId}/members',
   shortPath: '/v1/teams/groups/{groupId}/members',

@@ -71,7 +71,12 @@ export {
 } from './golden-questions.ts';
 export { type GoldenResult, type GoldenRun } from './golden-runs.ts';
 export { group, groupMember, type Group, type GroupMember } from './groups.ts';
-export { type CheckCode, type CheckName, type SystemCheck } from './installation.ts';
+export {
+  type CheckCode,
+  type CheckName,
+  type ModelTrialOutcome,
+  type SystemCheck,
+} from './installation.ts';
 export { key, type Key } from './keys.ts';
 export { type Maker } from './maker.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
@@ -86,6 +91,7 @@ export {
   type MemberLosses,
   type Membership,
 } from './members.ts';
+export { type ErasureReceipt } from './erasures.endpoints.ts';
 export { directionOf, languageName, languages, type Language } from './languages.ts';
 export { type Preferences } from './preferences.ts';
 export { type ExpertQuestion } from './experts.endpoints.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf, oneOf } from './field-faults.ts';
 import { count, gap, gapStates, insightDays, insights, questionHash } from './insights.ts';
-import { choice, paging, pagination } from './lists.ts';
+import { choice, cursorPaging, cursorPagination } from './lists.ts';
 import { emailInQuery, flag, givenId, teamRef } from './values.ts';
 
 const tag = 'Insights';
@@ -34,7 +34,8 @@ export const getInsights = endpoint({
   summary: 'What a team asked in a period and how it was answered, in numbers',
   description:
     'Counts all questions of the team, also those of chats that nobody else may read, and tells no ' +
-    'words of them. Documents are only those that the viewer may see.',
+    'words of them. Documents are only those that the viewer may see; a key ' +
+    'without `documents:read` gets the numbers alone.',
   scope: 'training:read',
   role: 'team_leader',
   query: z.object({
@@ -58,13 +59,14 @@ export const listGaps = endpoint({
     'particular, and of questions whose answer somebody gave feedback on; where a team shows them, ' +
     'also of its chats that were begun since. Others are only counted. Who asked is not told. ' +
     'Questions of one team are grouped by their words, and by their meaning where the server has a ' +
-    'model. The 500 most frequent questions are considered.',
+    'model. The 500 most frequent questions are considered. A key without `documents:read` gets no ' +
+    'documents.',
   scope: 'training:read',
   role: 'team_leader',
   rate: 'searches',
   query: z.object({
     // Each gap of a page is searched for.
-    ...paging(10, 20),
+    ...cursorPaging(10, 20),
     teamId: teamRef.optional(),
     userEmail,
     days,
@@ -87,7 +89,7 @@ export const listGaps = endpoint({
         description:
           'True if the team itself shows its leaders what could not be answered in any chat.',
       }),
-      pagination,
+      pagination: cursorPagination,
     }),
   },
   failures: ['team_not_found', 'searcher_not_member', 'someone_else'],

@@ -32,6 +32,7 @@ export const checkCodes = [
   'backup_none',
   'embeddings_answer',
   'embeddings_silent',
+  'embeddings_changed',
   'model_none',
   'model_answers',
   'model_unreachable',
@@ -98,6 +99,9 @@ export const getSystemChecks = endpoint({
       models: z.object({
         embeddings: z.string(),
         language: z.string().nullable().meta({ description: 'Null: answers are quoted.' }),
+        allowed: z
+          .array(z.string())
+          .meta({ description: 'All language models that assistants may use.' }),
       }),
       storage: z
         .object({
@@ -156,34 +160,73 @@ export const sendTestMail = endpoint({
   ],
 });
 
+/** What became of the answer of a model that is tried. */
+export const modelTrialOutcomes = [
+  'supported',
+  'unsupported',
+  'nothing',
+  'other_language',
+  'silent',
+  'refused',
+  'broken',
+  'failed',
+] as const;
+export type ModelTrialOutcome = (typeof modelTrialOutcomes)[number];
+
 export const testModel = endpoint({
   ...ofSystem,
   id: 'testModel',
   method: 'post',
   path: '/v1/system/model-tests',
-  summary: 'Ask the language model one question, to see whether and how fast it answers',
-  description: 'Twenty an hour for an organisation.',
+  summary: 'Have a language model answer a question from two documents of the sample',
+  description:
+    'There are three: one that the documents answer, one in another language, and one that they do not ' +
+    'answer. Sixty an hour for an organisation.',
   scope: 'audit',
   body: {
     kind: 'json',
     optional: true,
-    schema: z.object({ teamId: topTeam }).meta({ example: {} }),
+    schema: z
+      .object({
+        teamId: topTeam,
+        number: z.int().min(1).max(3).default(1).meta({ description: 'Which question.' }),
+        model: z
+          .string()
+          .max(200)
+          .optional()
+          .meta({ description: 'One that assistants may use; the default one if absent.' }),
+      })
+      .meta({ example: {} }),
   },
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({
       model: z.string(),
+      question: z.string(),
       text: z.string().meta({ description: 'What the model answered.' }),
-      ms: z.int().min(0),
+      firstWordMs: z.int().min(0).nullable().meta({
+        description: 'Milliseconds to the first word, the planned search included; null: no word.',
+      }),
+      tokensPerSecond: z.number().min(0).nullable().meta({
+        description: 'Thoughts included. Null: its server does not count tokens.',
+      }),
+      cites: z.boolean().meta({ description: 'True if a marker names a document that says it.' }),
+      thinks: z.boolean().meta({ description: 'True if it wrote thoughts before its answer.' }),
+      outcome: z.enum(modelTrialOutcomes).meta({
+        description:
+          '`supported`: the documents say each sentence. `unsupported`: one is not theirs. ' +
+          '`nothing`: it says that they do not answer. `silent`: no words of its own. ' +
+          '`refused`: by the filter of its server. `broken`: not whole. `failed`: no answer.',
+      }),
+      trouble: z
+        .enum(['unreachable', 'timeout', 'busy', 'refused', 'rubbish'])
+        .nullable()
+        .meta({ description: 'Why there is no answer.' }),
+      isExpected: z.boolean().meta({
+        description: 'True if it answered and cited, or said rightly that nothing answers.',
+      }),
     }),
   },
-  failures: [
-    'team_not_found',
-    'not_top_level',
-    'not_operator',
-    'model_unset',
-    'too_many_requests',
-    'model_not_answering',
-  ],
+  failures: ['team_not_found', 'not_top_level', 'not_operator', 'model_unset', 'too_many_requests'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf, rule } from './field-faults.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { makerOf } from './maker.ts';
 import { givenId, id, personalText, teamRef, time } from './values.ts';
 
@@ -35,8 +35,12 @@ export const listKeys = endpoint({
   summary: 'The keys of a team and all below it that are not revoked, newest first',
   scope: 'keys',
   role: 'owner',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
-  answer: { kind: 'json', status: 200, schema: z.object({ keys: z.array(key), pagination }) },
+  query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ keys: z.array(key), pagination: cursorPagination }),
+  },
   failures: ['team_not_found'],
 });
 

@@ -2,18 +2,15 @@ import * as z from 'zod';
 import { integer, textLength } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
 import { hasPages } from './has-pages.ts';
-import { asVisitor, email, givenId, teamRef } from './values.ts';
+import { asVisitor, email, givenId, include, teamRef } from './values.ts';
 
 const queryRule = textLength(1, 500);
 const limitRule = integer(1, 15);
 
-/**
- * The query of a search. Unpaired surrogates, which cutting a text can leave, are replaced instead
- * of refused.
- */
+/** The query of a search. */
 export const searchQuery = z
   .string(queryRule)
-  .transform((text) => text.toWellFormed().trim())
+  .transform((text) => text.trim())
   .refine((text) => text !== '' && [...text].length <= 500, queryRule)
   .meta({ minLength: 1, maxLength: 500, example: 'How many vacation days are there?' });
 
@@ -25,7 +22,10 @@ export const foundDocument = z
     type: z.string().meta({ description: 'File type, for example pdf or docx.' }),
     folderPath: z.string().nullable().meta({ description: 'Null at the root.' }),
     totalPages: z.int().nullable().meta({ description: 'Null if unknown.' }),
-    hasPages,
+    hasPages: hasPages.optional().meta({
+      description:
+        'With `include=hasPages`: whether people see its page numbers. If not, its pages are parts of the text.',
+    }),
     pages: z
       .array(z.object({ pageNumber: z.int(), text: z.string() }))
       .meta({ description: 'The matching pages, best first, at most 5.' }),
@@ -35,6 +35,7 @@ export type FoundDocument = z.output<typeof foundDocument>;
 
 export const searchKnowledge = endpoint({
   id: 'searchKnowledge',
+  ignoresUnknown: true,
   method: 'post',
   path: '/v1/knowledge/search',
   tag: 'Knowledge',
@@ -47,6 +48,7 @@ export const searchKnowledge = endpoint({
   scope: 'search',
   role: 'partner',
   rate: 'searches',
+  query: z.object({ include: include(['hasPages']).optional() }),
   body: {
     kind: 'json',
     schema: z

@@ -28,6 +28,22 @@ export function paging(pageSizeDefault: number, pageSizeMax = 100) {
   };
 }
 
+/** Returns the query parameters of a list whose pages can be continued, while its rows change. */
+export function cursorPaging(pageSizeDefault: number, pageSizeMax = 100) {
+  return {
+    ...paging(pageSizeDefault, pageSizeMax),
+    after: z
+      .string()
+      .max(4000, tooLong(4000))
+      .optional()
+      .meta({
+        description:
+          'The `pagination.after` of an earlier page, in place of `page`: the rows that follow it. ' +
+          'None is left out or repeated when others come and go meanwhile.',
+      }),
+  };
+}
+
 /** The sort directions of a list. */
 export const directions = ['asc', 'desc'] as const;
 
@@ -70,6 +86,16 @@ export const pagination = z
   })
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof pagination>;
+
+/** The pagination of a list whose pages can be continued. */
+export const cursorPagination = pagination
+  .extend({
+    after: z.string().nullable().meta({
+      description: 'Opaque: send it as `after` for the next rows. Null: there are none.',
+    }),
+  })
+  .meta({ id: 'CursorPagination' });
+export type CursorPagination = z.output<typeof cursorPagination>;
 
 /** Returns the pagination of a list with `totalCount` items. */
 export function paginate(

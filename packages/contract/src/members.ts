@@ -95,6 +95,7 @@ const tag = 'Members';
 
 export const listMembers = endpoint({
   id: 'listMembers',
+  ignoresUnknown: true,
   method: 'get',
   path,
   shortPath,
@@ -130,6 +131,7 @@ export const additions = z
 
 export const addMembers = endpoint({
   id: 'addMembers',
+  ignoresUnknown: true,
   method: 'post',
   path,
   shortPath,
@@ -168,6 +170,7 @@ export const addMembers = endpoint({
 
 export const removeMember = endpoint({
   id: 'removeMember',
+  ignoresUnknown: true,
   method: 'delete',
   path,
   shortPath,
@@ -193,7 +196,7 @@ export const removeMember = endpoint({
 });
 
 /** The user id of a member. Null for text that is not an id and so names nobody. */
-const userId = z
+export const userId = z
   .string()
   .transform((text) => (isId(text) ? text.toLowerCase() : null))
   .meta({ description: 'The user id of a member.', format: 'uuid' });
@@ -254,25 +257,6 @@ export const getMemberLosses = endpoint({
   absent: 'team_not_found',
   answer: { kind: 'json', status: 200, schema: z.object({ losses: memberLosses }) },
   failures: ['user_not_member'],
-});
-
-export const inviteMember = endpoint({
-  id: 'inviteMember',
-  method: 'post',
-  path: '/v1/teams/{teamId}/members/{userId}/invitations',
-  tag,
-  summary: 'Send a member’s invitation again',
-  description:
-    'For a member with an e-mail address who never signed in. The links of earlier mails stay ' +
-    'valid until they expire. Nothing is sent twice while an invitation waits to be sent. One ' +
-    'address gets at most three mails of an organisation in a day.',
-  scope: 'members:write',
-  role: 'team_leader',
-  rate: 'additions',
-  params: z.object({ teamId: teamRef, userId }),
-  absent: 'team_not_found',
-  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
-  failures: ['user_not_member', 'member_claimed', 'member_without_email'],
 });
 
 export const leaveTeam = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const open = { method: 'get', auth: 'open', tag: 'System' } as const;
+const open = { method: 'get', auth: 'open', tag: 'System', ignoresUnknown: true } as const;
 
 export const getHealth = endpoint({
   ...open,

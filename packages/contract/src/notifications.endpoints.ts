@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { givenId, time } from './values.ts';
 
 const notificationKinds = [
@@ -49,14 +49,14 @@ export const listNotifications = endpoint({
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
     'are listed while they are in the organisation, shared documents also while they are shared, ' +
     'and questions that visitors of the widget left while they lead the team.',
-  query: z.object({ ...paging(20) }),
+  query: z.object({ ...cursorPaging(20) }),
   answer: {
     kind: 'json',
     status: 200,
     schema: z.object({
       notifications: z.array(notification),
       unreadCount: z.int().min(0),
-      pagination,
+      pagination: cursorPagination,
     }),
   },
 });

@@ -12,7 +12,7 @@ export const changePassword = endpoint({
   summary: 'Change the password of one’s account',
   description:
     'All other sessions of the account end, and links that were mailed to it open nothing any ' +
-    'more. An account without a password gets its first one by a mailed link.',
+    'more. An account without a password has `setPassword` for its first one.',
   body: {
     kind: 'json',
     schema: z.object({
@@ -22,6 +22,21 @@ export const changePassword = endpoint({
   },
   answer: done,
   failures: ['foreign_origin', 'password_wrong', 'password_missing', 'too_many_requests'],
+});
+
+export const setPassword = endpoint({
+  id: 'setPassword',
+  method: 'post',
+  path: '/auth/password',
+  tag: 'Accounts',
+  auth: 'session',
+  summary: 'Set the first password of one’s account',
+  description:
+    'Within ten minutes of signing in by a link or a provider, because an open session alone must ' +
+    'not give an account a lasting way in. All other sessions of the account end.',
+  body: { kind: 'json', schema: z.object({ password }) },
+  answer: done,
+  failures: ['foreign_origin', 'password_exists', 'sign_in_again'],
 });
 
 export const requestPasswordReset = endpoint({

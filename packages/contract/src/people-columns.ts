@@ -35,11 +35,13 @@ const roleNames: Readonly<Record<Role, string>> = {
     'owner, eigentümer, eigentümerin, inhaber, inhaberin, propriétaire, propietario, propietaria, オーナー, 所有者, مالك, مالكة',
   team_leader:
     'team leader, team lead, leader, teamleitung, teamleiter, teamleiterin, leitung, leiter, leiterin, ' +
-    'responsable d’équipe, responsable, chef d’équipe, cheffe d’équipe, jefe de equipo, jefa de equipo, ' +
+    'responsable d’équipe, responsable, chef d’équipe, cheffe d’équipe, responsable de equipo, ' +
+    'jefe de equipo, jefa de equipo, ' +
     'líder de equipo, líder, チームリーダー, リーダー, قائد فريق, قائدة فريق, قائد الفريق',
   member: 'member, mitglied, membre, miembro, メンバー, عضو, عضوة',
   partner:
-    'partner, partnerin, partenaire, socio externo, socia externa, socio, socia, パートナー, شريك, شريكة',
+    'partner, partnerin, partenaire, colaborador externo, colaboradora externa, socio externo, ' +
+    'socia externa, socio, socia, パートナー, شريك, شريكة',
 };
 
 const tidy = (text: string) =>

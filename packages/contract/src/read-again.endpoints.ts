@@ -12,7 +12,8 @@ export const readDocumentAgain = endpoint({
   absent: 'document_not_found',
   summary: 'Read a document again, in another encoding',
   description:
-    'Nothing of it is found until it is read. The encoding holds until the bytes are replaced.',
+    'Its text is found as it is until then; if reading fails, that stands beside it (`newVersion`). ' +
+    'The encoding holds until the bytes are replaced.',
   scope: 'documents:write',
   role: 'team_leader',
   ownRole: 'member',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { rule, tooLong } from './field-faults.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { givenId, personalText, teamRef } from './values.ts';
 
 /** The colour and logo of a team. */
@@ -71,8 +71,12 @@ export const listTeams = endpoint({
   summary: 'All teams that the key or the person reaches, each before the teams below it',
   scope: 'teams',
   role: 'partner',
-  query: z.object(paging(20)),
-  answer: { kind: 'json', status: 200, schema: z.object({ teams: z.array(team), pagination }) },
+  query: z.object(cursorPaging(20)),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ teams: z.array(team), pagination: cursorPagination }),
+  },
 });
 
 export const createTeam = endpoint({

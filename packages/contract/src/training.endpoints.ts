@@ -36,6 +36,7 @@ const unchangedSince = z.iso.datetime({ precision: 3, error: sinceRule }).option
 
 export const listTraining = endpoint({
   id: 'listTraining',
+  ignoresUnknown: true,
   method: 'get',
   path: '/v1/training',
   tag: 'Training',
@@ -73,6 +74,7 @@ export const listTraining = endpoint({
 export const getTraining = endpoint({
   ...one,
   id: 'getTraining',
+  ignoresUnknown: true,
   method: 'get',
   path: '/v1/training/{trainingId}',
   summary: 'One training',
@@ -84,6 +86,7 @@ export const getTraining = endpoint({
 export const approveTraining = endpoint({
   ...decision,
   id: 'approveTraining',
+  ignoresUnknown: true,
   path: '/v1/training/{trainingId}/approve',
   summary: 'Approve a training: the assistant uses it from now on',
   description:
@@ -100,6 +103,7 @@ export const approveTraining = endpoint({
 export const rejectTraining = endpoint({
   ...decision,
   id: 'rejectTraining',
+  ignoresUnknown: true,
   path: '/v1/training/{trainingId}/reject',
   summary: 'Reject a training: the assistant stops using it with this answer',
   description: 'It is unpinned; its texts stay on record. Allowed from every status.',

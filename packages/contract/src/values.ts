@@ -76,8 +76,7 @@ export const emailInQuery = z
   .transform((text) => text.trim().replaceAll(' ', '+'))
   .pipe(email);
 
-const asVisitorRule =
-  'Somebody signed in who leads the team looks through the eyes of an anonymous visitor.';
+const asVisitorRule = 'A signed-in leader of the team views it as an anonymous visitor.';
 
 /** A body field. True if a leader asks as an anonymous visitor. */
 export const asVisitor = z
@@ -92,7 +91,7 @@ export const asVisitor = z
 export const viewAsFields = {
   userEmail: emailInQuery.optional().meta({
     description:
-      'Somebody signed in who leads the team looks through the eyes of its member with this ' +
+      'A signed-in leader of the team views it as its member with this ' +
       'address: they see what both of them see. Written to the audit log. With a key: what this ' +
       'member of the team sees.',
   }),

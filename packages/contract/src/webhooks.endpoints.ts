@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { id, teamRef } from './values.ts';
 import { delivery, deliveryStates, webhook, webhookEnabled, webhookFields } from './webhooks.ts';
 
@@ -23,11 +23,11 @@ export const listWebhooks = endpoint({
   method: 'get',
   path: '/v1/webhooks',
   summary: 'The webhooks of a team and all below it, newest first',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ webhooks: z.array(webhook), pagination }),
+    schema: z.object({ webhooks: z.array(webhook), pagination: cursorPagination }),
   },
   failures: ['team_not_found'],
 });
@@ -123,11 +123,11 @@ export const listWebhookDeliveries = endpoint({
   method: 'get',
   path: '/v1/webhooks/{webhookId}/deliveries',
   summary: 'What a webhook was told in the last 30 days, newest first',
-  query: z.object({ ...paging(20), state: z.enum(deliveryStates, stateRule).optional() }),
+  query: z.object({ ...cursorPaging(20), state: z.enum(deliveryStates, stateRule).optional() }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ deliveries: z.array(delivery), pagination }),
+    schema: z.object({ deliveries: z.array(delivery), pagination: cursorPagination }),
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { email, id, teamRef, time } from './values.ts';
 import { leftQuestion, widget, widgetSettings, widgetUsage } from './widget.ts';
 import { readOrigin } from './widget-origins.ts';
@@ -119,11 +119,11 @@ export const listLeftQuestions = endpoint({
   path: '/v1/widget/left-questions',
   summary: 'The questions that visitors left for a team, newest first',
   role: 'team_leader',
-  query: z.object({ ...paging(20), teamId: teamRef.optional() }),
+  query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ leftQuestions: z.array(leftQuestion), pagination }),
+    schema: z.object({ leftQuestions: z.array(leftQuestion), pagination: cursorPagination }),
   },
 });
 

@@ -21,6 +21,7 @@ const inLanguage = {
 
 export const listWorkflows = endpoint({
   id: 'listWorkflows',
+  ignoresUnknown: true,
   method: 'get',
   path: '/v1/workflows',
   tag: 'Workflows',
@@ -99,6 +100,7 @@ const one = {
 export const getWorkflow = endpoint({
   ...one,
   id: 'getWorkflow',
+  ignoresUnknown: true,
   method: 'get',
   summary: 'One workflow with its instructions',
   scope: 'workflows:read',

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openMeaning } from './index.ts';
-import { modelFile, model } from './model.ts';
+import { model } from './model.ts';
 
 const meaning = await openMeaning({ threads: 1 });
-
-test('the revision is that of the model file', () => {
-  const hash = createHash('sha256')
-    .update(readFileSync(modelFile('model.onnx')))
-    .digest('hex');
-  expect(hash.slice(0, 8)).toBe(model.revision);
-});
 
 test('questions and passages have vectors of their own, blank texts have zeros', async () => {
   const [question] = await meaning.embed(['lost phone'], 'query');

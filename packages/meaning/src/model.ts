@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The model that this package carries. ORIGIN.md says where it is from. */
 export const model = {
   name: 'multilingual-e5-small',
-  /** The first digits of the SHA-256 of model/model.onnx. */
+  /** Names the vectors, which are those of the file that model/embedding.onnx was cut from. */
   revision: '00ab50fb',
   /** The length of a vector. */
   dimensions: 384,

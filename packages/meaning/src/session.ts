@@ -1,6 +1,11 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sumToLength1 } from './rows.ts';
 
+// D49: otherwise the runtime, when its first session opens, notes an id of the device and reports to
+// its maker.
+// oxlint-disable-next-line no-restricted-properties -- the runtime reads it, not the settings
+process.env['ORT_DISABLE_TELEMETRY'] = '1';
+
 /** How the states of a text's pieces become one vector: their mean, or the first one's. */
 export type Pooling = 'mean' | 'cls';
 
@@ -84,6 +89,46 @@ export async function openPairSession(
   };
 }
 
+/** What the reader says of a pair of texts. */
+export interface PairReading {
+  /** For each piece the logit that the answer begins with it; of the first piece, that there is none. */
+  readonly start: Float32Array;
+  /** The same of the piece with which the answer ends. */
+  readonly end: Float32Array;
+  /** The logit that the second text answers the first. */
+  readonly holds: number;
+}
+
+/** A model that finds the answer to one text in another. */
+export interface ReadingSession {
+  /** Takes the ids of the pieces of both texts, and 0 or 1 for the text that each is of. */
+  readPair(ids: readonly number[], parts: readonly number[]): Promise<PairReading>;
+}
+
+/** Loads the reader. */
+export async function openReadingSession(
+  file: string,
+  { threads }: Pick<SessionOptions, 'threads'>,
+): Promise<ReadingSession> {
+  const session = await loadModel(file, threads);
+  return {
+    async readPair(ids, parts) {
+      const run = await session.run(makeInputs(session, ids, parts));
+      const [start, end, [holds = Number.NaN] = []] = ['start', 'end', 'holds'].map((name) => {
+        const output = run[name];
+        if (!(output?.data instanceof Float32Array))
+          throw new Error(`The model returned no ${name}`);
+        const data = output.data.slice();
+        output.dispose();
+        return data;
+      });
+      if (!start || !end || !Number.isFinite(holds))
+        throw new Error('The model returned no number');
+      return { start, end, holds };
+    },
+  };
+}
+
 function loadModel(file: string, threads: number): Promise<InferenceSession> {
   return InferenceSession.create(file, {
     intraOpNumThreads: threads,
@@ -104,6 +149,7 @@ function makeInputs(
     input_ids: () => tensor(BigInt64Array.from(ids, BigInt)),
     attention_mask: () => tensor(new BigInt64Array(ids.length).fill(1n)),
     token_type_ids: () => tensor(BigInt64Array.from(ids, (_, at) => BigInt(parts[at] ?? 0))),
+    segments: () => tensor(BigInt64Array.from(ids, (_, at) => BigInt(parts[at] ?? 0))),
     position_ids: () => tensor(BigInt64Array.from(ids, (_, at) => BigInt(at))),
   };
   return Object.fromEntries(

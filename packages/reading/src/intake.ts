@@ -46,6 +46,8 @@ export interface IntakeOptions {
   tesseractPath?: string | null | undefined;
   /** The folder of the files. Reading may open no other data; undefined allows all folders. */
   folder?: string;
+  /** Folders of which everything else is closed to the programs that read (S75). */
+  closed?: readonly string[];
 }
 
 /**
@@ -67,6 +69,7 @@ export function openIntake(options: IntakeOptions): Intake {
   const closing = new AbortController();
   const parts = {
     pool: openPool({ ...options, workers, readable: readableOf(options) }),
+    closed: options.closed ?? [],
     memoryMb: options.memoryMb,
     timeoutMs: options.timeoutMs,
     sofficePath: options.sofficePath === undefined ? 'soffice' : options.sofficePath,

@@ -19,6 +19,7 @@ export type ReadPiece = { kind: 'batch'; batch: Batch } | ReadEnd;
 
 export interface ReadingParts {
   pool: ReaderPool;
+  closed: readonly string[];
   memoryMb: number;
   timeoutMs: number;
   sofficePath: string | null;
@@ -59,10 +60,10 @@ async function readConverted(reading: Reading): Promise<void> {
   const modern = await sniffModernType(file.path, file.type);
   if (modern !== null) return readWith(reading, { ...file, type: modern });
   const target = conversionTarget(file.type) ?? 'docx';
-  const { sofficePath, memoryMb } = parts;
+  const { sofficePath, memoryMb, closed } = parts;
   return withTemporaryFolder(async (folder) => {
     const path = await inTurnAndTime(reading, (limited) =>
-      convertFile({ ...file, target, sofficePath, folder, memoryMb, signal: limited }),
+      convertFile({ ...file, target, sofficePath, folder, memoryMb, closed, signal: limited }),
     );
     signal.throwIfAborted();
     return readWith(reading, { path, type: target, sizeBytes: file.sizeBytes });
@@ -82,14 +83,14 @@ async function readImage(reading: Reading): Promise<void> {
 function readWith(reading: Reading, file: FileToRead): Promise<void> {
   return sendFrom(reading, async (reader) => {
     const summary = await reader.ask<'read'>({ kind: 'read', ...file }, reading.signal);
-    const isScanned = file.type === 'pdf' && summary.emptyPages.length > 0;
-    return isScanned ? recognisePages(reading, reader, summary) : summary;
+    const isUnread = summary.emptyPages.length + summary.garbledPages.length > 0;
+    return file.type === 'pdf' && isUnread ? recognisePages(reading, reader, summary) : summary;
   });
 }
 
 /**
- * Recognises the text of the pages without text. Enters no queue of the pool: the reader waits
- * meanwhile, so recognition uses the reader's place.
+ * Recognises the text of the pages without text, or with a garbled one. Enters no queue of the pool: the
+ * reader waits meanwhile, so recognition uses the reader's place.
  */
 async function recognisePages(
   reading: Reading,
@@ -99,10 +100,10 @@ async function recognisePages(
   try {
     const pages = await withTemporaryFolder((folder) =>
       withDeadline(reading.parts.timeoutMs, reading.signal, (limited) =>
-        recognisePdf(toRecognition(reading, folder, limited), summary.emptyPages),
+        recognisePdf(toRecognition(reading, folder, limited), summary),
       ),
     );
-    return await reader.ask<'fillEmptyPages'>({ kind: 'fillEmptyPages', pages }, reading.signal);
+    return await reader.ask<'usePictures'>({ kind: 'usePictures', pages }, reading.signal);
   } catch (error) {
     // If recognition fails, the pages that have text are kept.
     if (summary.hasText && error instanceof IntakeError) return summary;
@@ -145,8 +146,8 @@ async function sendPieces(
 }
 
 function toRecognition({ parts, file }: Reading, folder: string, signal: AbortSignal): Recognition {
-  const { tesseractPath, memoryMb } = parts;
-  return { path: file.path, folder, tesseractPath, memoryMb, signal };
+  const { tesseractPath, memoryMb, closed } = parts;
+  return { path: file.path, folder, tesseractPath, memoryMb, closed, signal };
 }
 
 /** Runs work when the pool has a free place. The time limit starts then. */

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@guildhall/contract';
 import { errorCodeHeader, isProxyError } from '@guildhall/contract/failures';
-import { GuildhallError } from './error.ts';
+import { GuildhallError, overNetwork } from './error.ts';
 import type { ErrorCode, FieldFault } from './error.ts';
 import type { Operation } from './operation.ts';
 import { statuses } from './operations.ts';
@@ -58,7 +58,7 @@ function shown({ status, headers }: Response) {
 
 /** Returns the JSON object in a body; null if the body is anything else. */
 async function readObject(response: Response): Promise<Record<string, unknown> | null> {
-  const text = await response.text();
+  const text = await overNetwork(() => response.text());
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;

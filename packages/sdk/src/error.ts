@@ -55,6 +55,22 @@ export class GuildhallError extends Error {
   }
 }
 
+/** Thrown where the network failed, and only there: another error is a fault of this package. */
+export class ConnectionBroken extends Error {
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
+
+/** Waits for the network. Whatever it rejects with becomes a `ConnectionBroken`. */
+export async function overNetwork<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new ConnectionBroken(cause);
+  }
+}
+
 /** Returns the cause of an error of `fetch`, which hides the error code in `cause`. */
 export function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause ? cause.cause : cause;

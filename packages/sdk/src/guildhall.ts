@@ -44,7 +44,7 @@ type Item<E extends Endpoint> =
 
 type Lists = {
   readonly [Id in EndpointId as Item<Endpoints[Id]> extends never ? never : Id]: Method<
-    Omit<InputTo<Endpoints[Id]>, 'page' | 'pageSize'>,
+    Omit<InputTo<Endpoints[Id]>, 'page' | 'pageSize' | 'after'>,
     AsyncGenerator<Item<Endpoints[Id]>, void>
   >;
 };

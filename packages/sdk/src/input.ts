@@ -31,7 +31,7 @@ export interface RequestParts {
 /**
  * Splits the input into path, query and body. A name that query and body share goes into the query.
  */
-export function splitInput({ path, query }: Operation, input: Values): RequestParts {
+export function splitInput({ path, query, body }: Operation, input: Values): RequestParts {
   const inPath = namesIn(path);
   const parts: RequestParts = { params: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(input)) {
@@ -40,7 +40,9 @@ export function splitInput({ path, query }: Operation, input: Values): RequestPa
     else if (query?.includes(name)) {
       // JSON has null; a query has no way to write it.
       if (value !== null) parts.query[name] = value;
-    } else parts.body[name] = value;
+    } else if (body && (body !== 'bytes' || name === 'file')) parts.body[name] = value;
+    // The server refuses it, and says what was probably meant.
+    else parts.query[name] = value;
   }
   return parts;
 }

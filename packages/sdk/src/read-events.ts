@@ -1,12 +1,16 @@
 import { createParser } from 'eventsource-parser';
 import type { EventSourceMessage } from 'eventsource-parser';
+import { ConnectionBroken, overNetwork } from './error.ts';
 
 /**
  * The server sends a sign of life every 15 seconds, so a longer silence means a dead connection.
  */
 const silenceMaxMs = 50_000;
 
-/** Yields the events of a body until it ends. Throws when the connection breaks or falls silent. */
+/**
+ * Yields the events of a body until it ends. Throws `ConnectionBroken` when the connection breaks or
+ * falls silent.
+ */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<EventSourceMessage, void> {
@@ -16,7 +20,7 @@ export async function* readEvents(
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await withinTime(reader.read());
+      const { done, value } = await withinTime(overNetwork(() => reader.read()));
       if (done) return;
       parser.feed(decoder.decode(value, { stream: true }));
       yield* arrived.splice(0);
@@ -28,10 +32,12 @@ export async function* readEvents(
 }
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
-  const silent = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silent.reject(new Error('silence')), silenceMaxMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionBroken('silence')), silenceMaxMs);
+  });
   try {
-    return await Promise.race([work, silent.promise]);
+    return await Promise.race([work, silence]);
   } finally {
     clearTimeout(timer);
   }

@@ -115,3 +115,13 @@ test('a form has its fields first, then its files, which are opened when it is b
     ['file', 'two'],
   ]);
 });
+
+test('D44: an unknown field is sent, so that the server refuses it, also where there is no body', async () => {
+  const line = async (of: Endpoint, input: Record<string, unknown>) => (await sent(of, input)).line;
+  expect(await line(listKeys, { team: 't' })).toBe('GET http://h/v1/keys?team=t');
+  expect(await line(retryDocument, { documentId: 'd', force: true })).toBe(
+    'POST http://h/v1/documents/d/retry?force=true',
+  );
+  const picture = { file: new Blob(['x']), name: 'x' };
+  expect(await line(endpoints.putPicture, picture)).toMatch(/\?name=x$/);
+});

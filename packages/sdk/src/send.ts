@@ -1,5 +1,5 @@
 import { readAnswer, readStream } from './answer.ts';
-import { GuildhallError, reasonOf } from './error.ts';
+import { ConnectionBroken, GuildhallError, overNetwork } from './error.ts';
 import type { Values } from './input.ts';
 import type { Operation } from './operation.ts';
 import type { Server } from './options.ts';
@@ -31,14 +31,14 @@ export async function send(
   const { address, init } = await buildRequest(server, operation, input, eventsAfter);
   const timer = timeoutMs <= timerMaxMs ? setTimeout(() => late.abort(), timeoutMs) : undefined;
   try {
-    const response = await server.fetch(address, { ...init, signal: either });
+    const response = await overNetwork(() => server.fetch(address, { ...init, signal: either }));
     return await (eventsAfter === undefined ? readAnswer : readStream)(server, operation, response);
   } catch (cause) {
-    if (cause instanceof GuildhallError) throw cause;
     signal.throwIfAborted();
+    if (!(cause instanceof ConnectionBroken)) throw cause;
     throw late.signal.aborted
-      ? unanswered(server.url, 'timed_out', `within ${timeoutMs} ms`, cause)
-      : unanswered(server.url, 'unreachable', `(${reasonOf(cause)})`, cause);
+      ? unanswered(server.url, 'timed_out', `within ${timeoutMs} ms`, cause.cause)
+      : unanswered(server.url, 'unreachable', `(${cause.message})`, cause.cause);
   } finally {
     clearTimeout(timer);
   }

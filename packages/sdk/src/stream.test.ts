@@ -1,7 +1,7 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clients } from './clients.fixture.ts';
 import type { GuildhallError } from './index.ts';
 import { answer, oddServer } from './odd-server.fixture.ts';
@@ -70,6 +70,49 @@ describe.each(clients)('an answer of a real server, as it comes to %s', (_, crea
     const { chat } = await guildhall.createChat();
     const empty = collect(guildhall.stream.sendMessage({ chatId: chat.id, text: ' ' }));
     await expect(empty).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('a library that is not as new as this Node', () => {
+  const chatId = crypto.randomUUID();
+
+  test('Node 20 streams: nothing that came later is called', async () => {
+    // What Node 22 and later added, as far as the language is concerned.
+    const later = [
+      [Promise, 'withResolvers'],
+      [Promise, 'try'],
+      [Array, 'fromAsync'],
+      [Object, 'groupBy'],
+      [Map, 'groupBy'],
+      [Set.prototype, 'union'],
+      [URL, 'parse'],
+    ] as const;
+    const { chat } = await server.guildhall.createChat();
+    for (const [owner, name] of later) {
+      const found = Object.getOwnPropertyDescriptor(owner, name);
+      if (!found) continue;
+      Reflect.deleteProperty(owner, name);
+      onTestFinished(() => void Object.defineProperty(owner, name, found));
+    }
+    // The server of this test runs in this process, so that its answer is a recorded one.
+    const odd = await oddServer([
+      answer(200, 'id: 1\nevent: done\ndata: {"message":{}}\n\n', {
+        'content-type': 'text/event-stream',
+      }),
+    ]);
+    const streamed = collect(odd.guildhall.stream.sendMessage({ chatId: chat.id, text }));
+    await expect(streamed).resolves.toMatchObject([{ event: 'done' }]);
+  });
+
+  test('is told as such, not as a server that cannot be reached, and not tried again', async () => {
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+      throw new TypeError('decode is not a function');
+    });
+    onTestFinished(() => decode.mockRestore());
+    const odd = await oddServer([answer(200, 'id: 1\n', { 'content-type': 'text/event-stream' })]);
+    const streamed = collect(odd.guildhall.stream.sendMessage({ chatId, text }));
+    await expect(streamed).rejects.toThrow(new TypeError('decode is not a function'));
+    expect(odd.asked()).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { anySignal } from './call.ts';
-import { GuildhallError, reasonOf } from './error.ts';
+import { ConnectionBroken, GuildhallError } from './error.ts';
 import type { Values } from './input.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
@@ -46,7 +46,7 @@ export function streamFrom(server: Server, operation: Operation) {
           yield event;
           if (isLast(operation, event)) return;
         }
-        throw new Error('the stream ended before its last event');
+        throw new ConnectionBroken('the stream ended before its last event');
       } catch (cause) {
         const error = explain(server, cause, signal);
         const pauseMs =
@@ -115,7 +115,7 @@ function resumeAt({ headers }: Response): Pick<Place, 'operation' | 'input'> | u
 /** Converts a broken stream into the error of an unreachable server. */
 function explain({ url }: Server, cause: unknown, signal: AbortSignal): unknown {
   signal.throwIfAborted();
-  if (cause instanceof GuildhallError) return cause;
-  const message = `No answer from ${url} (${reasonOf(cause)})`;
-  return new GuildhallError(message, { code: 'unreachable', url, cause });
+  if (!(cause instanceof ConnectionBroken)) return cause;
+  const message = `No answer from ${url} (${cause.message})`;
+  return new GuildhallError(message, { code: 'unreachable', url, cause: cause.cause });
 }

@@ -12,6 +12,7 @@ export { verifyBackup } from '#doors/operator/backup/open-backup.ts';
 export { createSignInLink } from '#people/accounts/signing-in/links.ts';
 export { readSettings, SettingsError, type Settings } from '#ground/settings/settings.ts';
 export { DatabaseError } from '@guildhall/engine/connect/connection.ts';
+export { readRole } from '#ground/db/read-role.queries.ts';
 export { findUnsafeSettings } from '#ground/db/read-durability.queries.ts';
 export { openDatabase, transaction, type Database, type Db, type Tx } from '#ground/db/database.ts';
 export type { OpeningStep, TellStep } from '@guildhall/engine/connect/connection.ts';

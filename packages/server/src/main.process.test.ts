@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testSettings } from '../../../test/app.ts';
+import { startModelServer } from '../../../test/model-server.ts';
 
 const mainPath = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -46,6 +47,18 @@ describe('a server process', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.written.out).toContain('npx guildhall init --team');
+    expect(server.written.err).toBe('');
+  });
+
+  test('asks its language model for a word, and stops in order while that is loading', async () => {
+    await using model = await startModelServer();
+    const asked = Promise.withResolvers<void>();
+    model.warmsUp(() => asked.resolve());
+    const server = run({ LLM: `${model.url}#llama` });
+    await server.address();
+    await asked.promise;
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
     expect(server.written.err).toBe('');
   });
 

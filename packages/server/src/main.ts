@@ -11,6 +11,7 @@ import { listen } from '#ground/http/listen.ts';
 import { createLog } from '#ground/log.ts';
 import type { Log } from '#ground/log.ts';
 import { openParts } from '#app/parts.ts';
+import { removeReports } from '#ground/ports/embeddings/meaning/remove-reports.ts';
 import { hasTeams } from '#people/teams/teams.queries.ts';
 
 /** A running server. */
@@ -33,6 +34,7 @@ export async function startServer(
   log: Log = createLog(settings.logLevel),
   tellStep: TellStep = tellLog(log),
 ): Promise<RunningServer> {
+  void removeReports();
   const opened = await openParts(settings, log, tellStep);
   try {
     await opened.start();

@@ -117,11 +117,13 @@ function printText(text: string): void {
 
 /**
  * Prints the held text, and what was missed while the connection was broken, because the server
- * keeps events for a minute only. Then prints the citations.
+ * keeps events for a minute only; the whole answer if the server took back what it had sent. Then
+ * prints the citations.
  */
 function finish({ text, citations, state }: Message, received: string, held: string): void {
   const begun = received.trimStart();
-  const rest = text.startsWith(begun.trimEnd()) ? text.slice(begun.trimEnd().length) : '';
+  const isKept = text.startsWith(begun.trimEnd());
+  const rest = isKept ? text.slice(begun.trimEnd().length) : `\n\n${text}`;
   const lost = begun === '' ? text : rest;
   printText(held + lost);
   if (!(received + lost).endsWith('\n')) process.stdout.write('\n');

@@ -4,6 +4,7 @@ import { addMember, reachTeam, transaction } from '@guildhall/server';
 import type { Actor, Db, Parts, Principal, TellStep } from '@guildhall/server';
 import { CliError } from '../terminal/cli-error.ts';
 import { readGolden } from '../eval/read-golden.ts';
+import { toFields } from '../eval/stored-golden.ts';
 import { awaitDocuments } from '../import/await-documents.ts';
 import { uploadFile } from '../import/upload-file.ts';
 import { loadTrainings } from './sample-trainings.ts';
@@ -132,9 +133,9 @@ function keyOf(folder: string | null, name: string): string {
   return `${folder ?? ''}/${name}`;
 }
 
-async function upload(guildhall: Guildhall, document: SampleDocument): Promise<Document> {
+function upload(guildhall: Guildhall, document: SampleDocument): Promise<Document> {
   const { team: teamId, visibility } = document;
-  return uploadFile(guildhall, await sampleFile(document), { teamId, visibility });
+  return uploadFile(guildhall, sampleFile(document), { teamId, visibility });
 }
 
 async function share(
@@ -174,6 +175,6 @@ async function loadGoldenQuestions(guildhall: Guildhall, { teams }: Sample): Pro
     const ofTeam = questions.filter(({ team }) => (team ?? teams[0]?.slug) === teamId);
     const { pagination } = await guildhall.listGoldenQuestions({ teamId, pageSize: 1 });
     if (pagination.totalCount > 0) continue;
-    await guildhall.replaceGoldenQuestions({ teamId, questions: ofTeam });
+    await guildhall.replaceGoldenQuestions({ teamId, questions: ofTeam.map(toFields) });
   }
 }

@@ -1,9 +1,9 @@
 import { feedback, trainingStatus, visibility, workflowVisibility } from '@guildhall/contract';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { LocalFile } from '../import/walk-folder.ts';
+import type { SentFile } from '../import/upload-file.ts';
 
 const role = z.enum(['owner', 'team_leader', 'member', 'partner']);
 
@@ -71,9 +71,8 @@ export async function readSample(): Promise<Sample> {
 }
 
 /** Returns a document's file in the repository: `documents/<team>/<folder>/<name>`. */
-export async function sampleFile(document: SampleDocument): Promise<LocalFile> {
+export function sampleFile(document: SampleDocument): SentFile {
   const { team, folder: inside, name } = document;
   const path = join(sampleFolder, 'documents', team, inside ?? '', name);
-  const { size, mtimeMs } = await stat(path);
-  return { path, name, folderPath: inside ?? '', sizeBytes: size, mtimeMs };
+  return { path, name, folderPath: inside ?? '' };
 }

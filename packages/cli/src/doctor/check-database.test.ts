@@ -24,9 +24,36 @@ test('a database server is named with its version and size, and with synchronous
   await client.end();
   const said = await check(settings);
   expect(said).toMatch(
-    /^warn PostgreSQL \d+\.\d+ at .+, \d+\.\d MiB; .*synchronous_commit is off: a power cut loses what was answered$/,
+    /^warn PostgreSQL \d+\.\d+ at .+ as \w+, \d+\.\d MiB; .*synchronous_commit is off: a power cut loses what was answered$/,
   );
   expect(said).toContain(place);
+});
+
+test('S75: a role of DATABASE_URL that is a superuser is a warning, one that owns the database is not', async () => {
+  const { settings, tidy } = await testSettings();
+  onTestFinished(tidy);
+  const admin = new pg.Client({ connectionString: settings.databaseUrl });
+  await admin.connect();
+  const database = await openDatabase({ dataDir: settings.dataDir, url: settings.databaseUrl });
+  await initOrganisation(database.db, { team: 'Mill', owner: 'ada@example.com' });
+  await database.close();
+  const warning = /^warn .* as (\w+), .*; \1 is a superuser, and owning the database is enough$/;
+  expect(await check(settings)).toMatch(warning);
+  const role = `owner_${Date.now()}`;
+  await admin.query(`create role ${role} login`);
+  await admin.query(`create database ${role} owner ${role}`);
+  const url = new URL(settings.databaseUrl!);
+  Object.assign(url, { username: role, pathname: role });
+  const owned = { dataDir: settings.dataDir, url: url.href };
+  const theirs = await openDatabase(owned);
+  await initOrganisation(theirs.db, { team: 'Mill', owner: 'ada@example.com' });
+  await theirs.close();
+  const said = await check({ ...settings, databaseUrl: url.href });
+  await admin.query(`drop database ${role}`);
+  await admin.query(`drop role ${role}`);
+  await admin.end();
+  expect(said).toMatch(new RegExp(`^ok .* as ${role}, `));
+  expect(said).not.toContain('superuser');
 });
 
 test('a database in DATA_DIR is named with its folder and its log, also while a server has it open', async () => {
@@ -40,9 +67,9 @@ test('a database in DATA_DIR is named with its folder and its log, also while a 
   const folder = join(dataDir, 'db');
   const said = await check(settings);
   expect(said).toMatch(
-    /^ok PostgreSQL 18\.\d+ in .+, \d+\.\d MiB; the organisation keeps 0\.0 MiB/,
+    /^ok PostgreSQL 18\.\d+ in .+ as guildhall_server, \d+\.\d MiB; the organisation keeps 0\.0 MiB/,
   );
-  expect(said).toContain(` in ${folder} (its log: ${join(folder, 'log')}), `);
+  expect(said).toContain(` in ${folder} (its log: ${join(folder, 'log')}) as `);
   await server.close();
   expect((await check(settings)).replace(/\d+\.\d MiB/, '')).toBe(said.replace(/\d+\.\d MiB/, ''));
 });

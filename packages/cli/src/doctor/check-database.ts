@@ -7,6 +7,7 @@ import {
   ok,
   openDatabase,
   readDatabaseFacts,
+  readRole,
   warn,
 } from '@guildhall/server';
 import type { Db, Finding, Settings } from '@guildhall/server';
@@ -31,14 +32,16 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
 }
 
 async function check(db: Db, settings: Settings): Promise<Finding> {
-  const [{ version, bytes }, teams, unsafe, sizes, understanding] = await Promise.all([
-    readDatabaseFacts(db),
-    hasTeams(db),
-    findUnsafeSettings(db),
-    describeSizes(db, settings),
-    describeEmbeddingProgress(db, settings),
-  ]);
-  const said = `PostgreSQL ${version} ${describePlace(settings)}, ${describeSize(bytes)}`;
+  const [{ version, bytes }, { role, isSuperuser }, teams, unsafe, sizes, understanding] =
+    await Promise.all([
+      readDatabaseFacts(db),
+      readRole(db),
+      hasTeams(db),
+      findUnsafeSettings(db),
+      describeSizes(db, settings),
+      describeEmbeddingProgress(db, settings),
+    ]);
+  const said = `PostgreSQL ${version} ${describePlace(settings)} as ${role}, ${describeSize(bytes)}`;
   if (unsafe.length > 0) {
     const off = unsafe.map((name) => `${name} is off`).join(', ');
     return warn('Database', `${said}; ${off}: a power cut loses what was answered`);
@@ -50,8 +53,10 @@ async function check(db: Db, settings: Settings): Promise<Finding> {
     );
   }
   const room = sizes.isNearlyFull ? `${sizes.line}, which is nearly full` : sizes.line;
-  const whole = [said, room, understanding].filter((it) => it !== null).join('; ');
-  return sizes.isNearlyFull ? warn('Database', whole) : ok('Database', whole);
+  const rights = isSuperuser ? `${role} is a superuser, and owning the database is enough` : null;
+  const whole = [said, room, understanding.line, rights].filter((it) => it !== null).join('; ');
+  const isWrong = sizes.isNearlyFull || isSuperuser || understanding.isChanged;
+  return isWrong ? warn('Database', whole) : ok('Database', whole);
 }
 
 /** Returns where the database is, without the name and the password of its user. */

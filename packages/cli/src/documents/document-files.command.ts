@@ -14,6 +14,7 @@ import type { Call, ThingCall } from '../connect/on-server.ts';
 import { visibilityOption } from '../terminal/options.ts';
 import { printAnswer } from '../terminal/print.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
+import { newestOf } from '../import/newest-of.ts';
 import { oneDocument, pathOf } from './one-document.ts';
 
 interface AddOptions {
@@ -41,21 +42,20 @@ async function add(
   paths: string[],
 ): Promise<void> {
   const { folder, visibility, wait, json } = options;
-  const files = await Promise.all(paths.map((path) => readFacts(path, folder)));
+  const files = await Promise.all(paths.map((path) => findFile(path, folder)));
   const added: Document[] = [];
   for (const file of files) added.push(await uploadFile(guildhall, file, { teamId, visibility }));
   const documents = wait ? await awaitAll(guildhall, teamId, added) : added;
-  if (documents.some(({ state }) => state === 'failed')) process.exitCode = 1;
+  if (documents.some((it) => newestOf(it).state === 'failed')) process.exitCode = 1;
   printAnswer({ documents }, { json }, () => documents.forEach(printState));
 }
 
-/** Reads a file's size and time before anything is sent, so that a missing file fails early. */
-async function readFacts(path: string, folderPath = '') {
+/** Looks for a file before anything is sent, so that a missing one fails early. */
+async function findFile(path: string, folderPath = '') {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new CliError(`there is no file ${path}`, { code: 'not_found' });
   if (!found.isFile()) throw new CliError(`${path} is no file`);
-  const { size: sizeBytes, mtimeMs } = found;
-  return { path: Buffer.from(path), name: basename(path), folderPath, sizeBytes, mtimeMs };
+  return { path: Buffer.from(path), name: basename(path), folderPath };
 }
 
 async function awaitAll(
@@ -70,8 +70,9 @@ async function awaitAll(
 }
 
 function printState(document: Document): void {
-  const line = oneLine(`${document.id}  ${document.state}  ${pathOf(document)}`);
-  if (document.state === 'failed') console.error(`${line}: ${oneLine(document.error ?? '')}`);
+  const { state, error } = newestOf(document);
+  const line = oneLine(`${document.id}  ${state}  ${pathOf(document)}`);
+  if (state === 'failed') console.error(`${line}: ${oneLine(error ?? '')}`);
   else console.log(line);
 }
 

@@ -15,6 +15,7 @@ import { printAnswer, printColumns } from '../terminal/print.ts';
 import { oneLine, stripControlCharacters } from '../terminal/terminal-text.ts';
 import { changeDocument, showAccess } from './document-access.command.ts';
 import { addFiles, downloadFile } from './document-files.command.ts';
+import { newestOf } from '../import/newest-of.ts';
 import { oneDocument, pathOf, printDocument } from './one-document.ts';
 
 export function documentsCommand(): Command {
@@ -73,9 +74,14 @@ function listDocuments(): Command {
 }
 
 function toRow(document: Document): string[] {
-  const { id, state, visibility, totalPages, error } = document;
-  const why = error === null ? '' : `: ${error}`;
+  const { id, state, visibility, totalPages, error, newVersion } = document;
+  const why = error === null ? sayNewVersion(newVersion) : `: ${error}`;
   return [id, state, visibility, `${totalPages ?? '–'}`, `${pathOf(document)}${why}`];
+}
+
+function sayNewVersion(version: Document['newVersion']): string {
+  if (!version) return '';
+  return version.error === null ? ' (a new version is read)' : ` (new version: ${version.error})`;
 }
 
 function listFolders(): Command {
@@ -150,7 +156,7 @@ function readAgain(): Command {
 }
 
 function printState({ document }: { document: Document }): void {
-  console.log(`${oneLine(pathOf(document))} is ${document.state}`);
+  console.log(`${oneLine(pathOf(document))} is ${newestOf(document).state}`);
 }
 
 function deleteDocuments(): Command {

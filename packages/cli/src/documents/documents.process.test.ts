@@ -89,6 +89,21 @@ describe('guildhall documents', () => {
     expect((await run('documents', 'add', served.folder)).err).toMatch(/is no file\n$/);
   });
 
+  test('a new version that cannot be read fails the command, and the list names it (S86)', async () => {
+    const sample = join(import.meta.dirname, '../../../../sample/documents');
+    const plan = await readFile(join(sample, 'hamburg/regeln/ausbildungsplan.docx'));
+    const path = await served.file('plan.docx', plan);
+    expect((await run('documents', 'add', path)).code).toBe(0);
+    await served.file('plan.docx', 'this is no document');
+    const { code, err } = await run('documents', 'add', path);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^\S+ {2}failed {2}plan\.docx: The file is no Word document/);
+    const { out } = await run('documents', 'list', '--search', 'plan.docx');
+    expect(out).toMatch(/ready .* plan\.docx \(new version: The file is no Word document.+\)\n$/);
+    const { out: text } = await run('documents', 'text', 'plan.docx', '--page', '1');
+    expect(text).toContain('Die Ausbildung dauert dreieinhalb Jahre.');
+  });
+
   test('a name in two folders is refused as ambiguous; a list of 103 workflows is printed whole', async () => {
     const path = await served.file('same.txt', 'One and the same.');
     for (const name of ['a', 'b']) await ask('documents', 'add', path, '--folder', name);

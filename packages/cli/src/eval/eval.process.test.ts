@@ -15,7 +15,6 @@ import type { Env } from '../guildhall.fixture.ts';
 
 // Each step runs a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-
 const sample = join(import.meta.dirname, '../../../../sample/golden.json');
 
 let folder: { path: string; remove: () => Promise<void> };
@@ -80,6 +79,7 @@ describe('guildhall eval FILE', () => {
   test('finds, cites and answers all golden questions of the sample', async () => {
     const least = ['--found', '1', '--page', '1', '--cited', '1', '--words', '1'];
     const { code, out, err } = await evaluate(sample, ...least);
+    expect((await call('GET', '/v1/chats')).chats).toEqual([]);
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.any(String) });
     const { questions } = JSON.parse(await readFile(sample, 'utf8')) as { questions: object[] };
     expect(out.split('\n')).toHaveLength(questions.length + 5);

@@ -13,7 +13,7 @@ export interface Result extends GoldenAnswer {
   readonly error: string | null;
 }
 
-/** Searches for a golden question and asks it in a new chat, for its team and user. */
+/** Asks a golden question for its team and user. It leaves no chat and counts nowhere. */
 export async function measureGolden(
   guildhall: Guildhall,
   question: GoldenQuestion,
@@ -35,19 +35,8 @@ async function ask(
   { question, team: teamId, as }: GoldenQuestion,
   limit: number,
 ): Promise<GoldenAnswer> {
-  const whose = { teamId, userEmail: as ?? undefined };
-  const { documents } = await guildhall.searchKnowledge({ query: question, ...whose, limit });
-  const { chat } = await guildhall.createChat(whose);
-  const { message } = await guildhall.sendMessage({ chatId: chat.id, text: question });
-  return {
-    documents: documents.flatMap(({ name, pages }) =>
-      pages.map(({ pageNumber }) => ({ name, page: pageNumber })),
-    ),
-    citations: message.citations.map(({ name, pageNumber }) => ({ name, page: pageNumber })),
-    text: message.text,
-    isDecided: message.corrections.some(({ use }) => use === 'decided'),
-    certainty: message.certainty,
-  };
+  const { answer } = await guildhall.askGoldenQuestion({ teamId, question, as, limit });
+  return answer;
 }
 
 /** Returns the number of answers with the given certainty. */

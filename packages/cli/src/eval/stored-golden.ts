@@ -55,10 +55,18 @@ export async function saveGolden(
   }
   const saved: Saved[] = [];
   for (const [team, ofTeam] of byTeam) {
-    await guildhall.replaceGoldenQuestions({ teamId: ofTeam[0]?.team, questions: ofTeam });
+    await guildhall.replaceGoldenQuestions({
+      teamId: ofTeam[0]?.team,
+      questions: ofTeam.map(toFields),
+    });
     saved.push({ team, questions: ofTeam.length });
   }
   return saved;
+}
+
+/** Returns the fields of a question that the server takes; the team of a file is none of them. */
+export function toFields({ question, as, expect, documents, words }: GoldenQuestion) {
+  return { question, as, expect, documents, words };
 }
 
 /**

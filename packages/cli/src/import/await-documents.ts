@@ -1,5 +1,6 @@
 import type { Guildhall } from '@guildhall/sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newestOf } from './newest-of.ts';
 
 const firstPauseMs = 200;
 const pauseMaxMs = 2_000;
@@ -54,7 +55,7 @@ async function readReason(
     if (outcome.error.code === 'document_not_found') return 'it was deleted meanwhile';
     throw outcome.error;
   }
-  const { state, error } = outcome.data.document;
+  const { state, error } = newestOf(outcome.data.document);
   if (state === 'failed') return error ?? 'failed';
   return state === 'ready' ? null : undefined;
 }

@@ -1,128 +1,125 @@
 import { GuildhallError } from '@guildhall/sdk';
 import type { Document, Guildhall } from '@guildhall/sdk';
+import { newestOf } from './newest-of.ts';
 import { CliError, messageOf } from '../terminal/cli-error.ts';
 import type { ImportProgress } from '../terminal/progress.ts';
 import { awaitDocuments } from './await-documents.ts';
-import { openPlan } from './plan-upload.ts';
-import type { UploadPlan } from './plan-upload.ts';
-import { hashFile, uploadFile } from './upload-file.ts';
-import type { UploadOptions } from './upload-file.ts';
-import { relativePathOf, walkFolder } from './walk-folder.ts';
-import type { LocalFile } from './walk-folder.ts';
+import { deleteGone } from './delete-gone.ts';
+import type { Planned } from './find-moves.ts';
+import { inParallel } from './in-parallel.ts';
+import { moveDocuments } from './move-documents.ts';
+import { isWider } from '@guildhall/contract/narrower';
+import { importPathOf } from './plan-import.ts';
+import type { PlannedUpload } from './plan-import.ts';
+import type {
+  ImportChange,
+  ImportOptions,
+  ImportOutcome,
+  PreparedImport,
+} from './prepare-import.ts';
+import { uploadFile } from './upload-file.ts';
 
-export interface ImportOptions extends UploadOptions {
-  /** The URL of the server. The record of sent files is kept by URL. */
-  url: string;
-  /** The number of parallel uploads. */
-  concurrency: number;
-  /** True to process an unchanged file again that failed before. */
-  retry: boolean;
-}
+type Success = 'uploaded' | 'unchanged' | 'moved';
 
-/** The result of an import. The first three numbers add up to the number of files found. */
-export interface ImportOutcome {
-  uploaded: number;
-  unchanged: number;
-  failed: number;
-  passedOver: number;
-}
-
-type Success = 'uploaded' | 'unchanged';
-
-/**
- * Imports a folder into a team's knowledge base. Sends only files that the team does not have yet.
- */
-export async function importFolder(
+/** Imports a folder as it was prepared. Sends only files that the team does not have yet. */
+export async function runImport(
   guildhall: Guildhall,
-  folder: string,
+  { plan, faults, passedOver }: PreparedImport,
   options: ImportOptions,
   progress: ImportProgress,
 ): Promise<ImportOutcome> {
-  const { files, faults, passedOver } = await walkFolder(folder);
-  const plan = await openPlan(options.url, await readKnown(guildhall, options.teamId));
-  const outcome = { uploaded: 0, unchanged: 0, failed: faults.length, passedOver };
-  const settle = (file: LocalFile, success: Success, reason: string | null) => {
-    outcome[reason === null ? success : 'failed']++;
-    if (reason === null) progress.settled();
-    else progress.failed(relativePathOf(file), reason);
-  };
+  const numbers = { uploaded: 0, unchanged: 0, moved: 0, failed: faults.length };
+  const changes: ImportChange[] = [];
   const waiting = new Map<string, (reason: string | null) => void>();
-  progress.start(files.length + faults.length);
+  const settle = (path: string, success: Success, reason: string | null) => {
+    numbers[reason === null ? success : 'failed']++;
+    if (reason === null) progress.settled();
+    else progress.failed(path, reason);
+  };
+  /** Waits for one file. A refusal is of this file only; other errors would stop the next one, too. */
+  const carryOut = async (path: string, success: Success, work: Promise<Document>) => {
+    try {
+      const { id, state, error } = newestOf(await work);
+      const end = (reason: string | null) => settle(path, success, reason);
+      if (state === 'ready') end(null);
+      else if (state === 'failed') end(error ?? 'failed');
+      else waiting.set(id, end);
+    } catch (cause) {
+      if (!isRefusal(cause)) throw cause;
+      settle(path, success, messageOf(cause));
+    }
+  };
+  const send = async (upload: PlannedUpload) => {
+    const sending = sendFile(guildhall, upload, options, changes);
+    await carryOut(upload.file.importPath, 'uploaded', sending);
+  };
+  const { unchanged, moves, uploads } = plan;
+  progress.start(unchanged.length + moves.length + uploads.length + faults.length);
   for (const { name, reason } of faults) progress.failed(name, reason);
   try {
-    await inParallel(files, options.concurrency, async (file) => {
-      try {
-        const { document, success } = await sendFile(guildhall, plan, file, options);
-        if (document.state === 'ready') settle(file, success, null);
-        else if (document.state === 'failed') settle(file, success, document.error ?? 'failed');
-        else waiting.set(document.id, (reason) => settle(file, success, reason));
-      } catch (cause) {
-        if (!isRefusal(cause)) throw cause;
-        settle(file, 'uploaded', messageOf(cause));
-      }
+    for (const planned of unchanged) {
+      await carryOut(planned.file.importPath, 'unchanged', keepFile(guildhall, planned, options));
+    }
+    await moveDocuments(guildhall, options.source, moves, async ({ file, document }, moving) => {
+      const moved = moving.then(() => {
+        const from = importPathOf(document, options.source);
+        changes.push({ what: 'moved', documentId: document.id, path: file.importPath, from });
+        return document;
+      });
+      await carryOut(file.importPath, 'moved', moved);
     });
+    // Copies first, one after the other: no document loses its bytes before its copies are sent.
+    for (const upload of uploads) if (upload.isCopy) await send(upload);
+    const others = uploads.filter(({ isCopy }) => !isCopy);
+    await inParallel(others, options.concurrency, send);
     await awaitDocuments(guildhall, options.teamId, waiting);
   } finally {
-    await plan.save();
     progress.end();
   }
-  return outcome;
+  const mayDelete = options.delete && faults.length === 0;
+  changes.push(...(await deleteGone(guildhall, plan.gone, { ...options, delete: mayDelete })));
+  const count = (what: ImportChange['what']) => changes.filter((it) => it.what === what).length;
+  const [deleted, narrowed] = [count('deleted'), count('narrowed')];
+  return { ...numbers, passedOver, gone: count('gone') + deleted, deleted, narrowed, changes };
 }
 
-/** Makes sure that the team has a file. Uploads it only if necessary. */
+/** Sends a file. Notes a new document that fewer people see than asked for. */
 async function sendFile(
   guildhall: Guildhall,
-  plan: UploadPlan,
-  file: LocalFile,
-  options: ImportOptions,
-): Promise<{ document: Document; success: Success }> {
-  const same = await plan.findUploaded(file);
-  if (same?.state === 'failed' && options.retry) {
-    const { document } = await guildhall.retryDocument({ documentId: same.id });
-    return { document, success: 'unchanged' };
+  { file, replaced, visibilityMax }: PlannedUpload,
+  { teamId, source, visibility = 'team' }: ImportOptions,
+  changes: ImportChange[],
+): Promise<Document> {
+  const { importPath } = file;
+  const sent = { teamId, visibilityMax, importSource: source, importPath };
+  const document = await uploadFile(guildhall, file, sent);
+  if (!replaced && isWider(visibility, document.visibility)) {
+    changes.push({ what: 'narrowed', documentId: document.id, path: importPath });
   }
-  if (same) return { document: same, success: 'unchanged' };
-  const sha256 = await hashFile(file.path);
-  const document = await uploadFile(guildhall, file, options);
-  await plan.remember(file, document, sha256);
-  return { document, success: 'uploaded' };
+  return document;
+}
+
+async function keepFile(
+  guildhall: Guildhall,
+  { file, document }: Planned,
+  { source, retry, adopt }: ImportOptions,
+): Promise<Document> {
+  const documentId = document.id;
+  if (adopt && document.imported?.source !== source) {
+    const imported = { source, path: file.importPath };
+    await guildhall.updateDocument({ documentId, imported });
+  }
+  if (newestOf(document).state !== 'failed' || !retry) return document;
+  return (await guildhall.retryDocument({ documentId })).document;
 }
 
 /**
- * True if the server or this machine refuses this one file only. Other errors, such as a broken
+ * True if the server or this machine refuses this one file only, or its document was deleted meanwhile. Other errors, such as a broken
  * connection, a revoked key or a full disk, would stop the next file, too.
  */
 function isRefusal(cause: unknown): boolean {
-  if (cause instanceof GuildhallError) return [400, 409, 413, 422].includes(cause.status);
-  return cause instanceof CliError;
-}
-
-async function readKnown(guildhall: Guildhall, teamId: string | undefined) {
-  const known = new Map<string, Document>();
-  for await (const document of guildhall.all.listDocuments({ teamId })) {
-    known.set(document.id, document);
+  if (cause instanceof GuildhallError) {
+    return [400, 409, 413, 422].includes(cause.status) || cause.code === 'document_not_found';
   }
-  return known;
-}
-
-/**
- * Runs work on all items in parallel lanes. The first error stops all lanes, because it would stop
- * the next file, too.
- */
-async function inParallel<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>) {
-  const queue = items.values();
-  let stopped = false;
-  const lane = async () => {
-    for (const item of queue) {
-      if (stopped) return;
-      await work(item);
-    }
-  };
-  const stop = (cause: unknown) => {
-    stopped = true;
-    throw cause;
-  };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane().catch(stop)));
-  const broken = ended.find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
+  return cause instanceof CliError;
 }

@@ -5,21 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import { CliError, messageOf } from '../terminal/cli-error.ts';
 import type { LocalFile } from './walk-folder.ts';
 
+/** A file to send, with its place in the knowledge base. */
+export type SentFile = Pick<LocalFile, 'path' | 'name' | 'folderPath'>;
+
 export interface UploadOptions {
   teamId?: string | undefined;
   visibility?: Visibility | undefined;
+  /** Instead of `visibility`: the visibility of what is new. */
+  visibilityMax?: Visibility | undefined;
+  /** The import that sends the file, and the file's path there. */
+  importSource?: string;
+  importPath?: string;
 }
 
 /** Uploads one file as a stream, whatever its size. */
 export async function uploadFile(
   guildhall: Guildhall,
-  file: LocalFile,
-  { teamId, visibility }: UploadOptions,
+  file: SentFile,
+  options: UploadOptions,
 ): Promise<Document> {
   const { documents } = await guildhall.addDocuments({
-    teamId,
+    ...options,
     folderPath: file.folderPath,
-    visibility,
     files: [{ name: file.name, open: () => openAsBlob(file.path).catch(unreadable) }],
   });
   if (!documents[0]) throw new CliError('the server took the file but named no document');

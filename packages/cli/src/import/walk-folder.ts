@@ -11,6 +11,7 @@ export interface LocalFile {
   folderPath: string;
   sizeBytes: number;
   mtimeMs: number;
+  ctimeMs: number;
 }
 
 export interface Walk {
@@ -38,9 +39,14 @@ export async function walkFolder(folder: string): Promise<Walk> {
   return walk;
 }
 
-/** Returns a file's path relative to the imported folder, for people to read. */
-export function relativePathOf(file: LocalFile): string {
-  return file.folderPath ? `${file.folderPath}/${file.name}` : file.name;
+/** Returns the folder and name of a file or document as one path. */
+export function relativePathOf({ folderPath, name }: Place): string {
+  return folderPath ? `${folderPath}/${name}` : name;
+}
+
+interface Place {
+  readonly folderPath: string | null;
+  readonly name: string;
 }
 
 async function walkInto(folder: Buffer, folderPath: string, walk: Walk): Promise<void> {
@@ -61,8 +67,8 @@ async function walkInto(folder: Buffer, folderPath: string, walk: Walk): Promise
 }
 
 async function readFacts(path: Buffer, name: string, folderPath: string): Promise<LocalFile> {
-  const { size, mtimeMs } = await stat(path);
-  return { path, name, folderPath, sizeBytes: size, mtimeMs };
+  const { size, mtimeMs, ctimeMs } = await stat(path);
+  return { path, name, folderPath, sizeBytes: size, mtimeMs, ctimeMs };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

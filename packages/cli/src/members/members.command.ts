@@ -1,23 +1,22 @@
-import { GuildhallError } from '@guildhall/sdk';
 import type { Guildhall, Member } from '@guildhall/sdk';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { guardFormulas } from '@guildhall/contract/guard-formulas';
 import { newCommand, newGroup } from '../terminal/new-command.ts';
 import { onTeam } from '../connect/on-server.ts';
 import type { Call } from '../connect/on-server.ts';
 import { readInteger } from '../terminal/options.ts';
-import { explainError } from '../terminal/report-error.ts';
-import { findOwnTeamId } from '../connect/find-team.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
 import { addMembers } from './add-members.command.ts';
-import { findMember } from './find-member.ts';
+import { explainRefusal, forEach } from './each-person.ts';
+import { inviteMembers } from './invite-members.command.ts';
 
 export function membersCommand(): Command {
   return newGroup('members', 'list, add, invite and remove the members of a team', [
     listMembers(),
     addMembers(),
-    inviteMembers(),
+    inviteMembers('members '),
     removeMembers(),
   ]);
 }
@@ -77,37 +76,7 @@ const columns = ['email', 'phone', 'role', 'firstName', 'lastName', 'lastSeenAt'
  * spreadsheet would read as a formula, including phone numbers.
  */
 export function toCsv(members: readonly Member[]): string {
-  return stringify([...members], { header: true, columns, escape_formulas: true });
-}
-
-function inviteMembers(): Command {
-  const about = 'send invitations again to members who never signed in';
-  return onTeam(
-    newCommand('invite', about, 'members invite ada@example.com')
-      .argument('<email...>', 'e-mail addresses')
-      .option('--json', 'one JSON line: invited, failed'),
-    async ({ guildhall, options, ...call }: Call, emails: string[]) => {
-      const teamId = call.teamId ?? (await findOwnTeamId(guildhall));
-      const { done, failed } = await forEach(emails, options.json ? null : 'Invited', (email) =>
-        invite(guildhall, teamId, email),
-      );
-      const named = failed.map(({ who: email, reason }) => ({ email, reason }));
-      if (options.json) console.log(JSON.stringify({ invited: done, failed: named }));
-    },
-  );
-}
-
-const personal = new Set(['user_not_member', 'member_claimed', 'too_many_requests']);
-
-/** Invites a person. Returns null, or the reason why this person cannot be invited. */
-function invite(guildhall: Guildhall, teamId: string, email: string): Promise<string | null> {
-  const send = async () => {
-    const member = await findMember(guildhall, teamId, email);
-    if (!member) return 'not on the team';
-    await guildhall.inviteMember({ teamId, userId: member.id });
-    return null;
-  };
-  return explainRefusal(send(), (code) => personal.has(code));
+  return stringify([...members], { header: true, columns, cast: { string: guardFormulas } });
 }
 
 function removeMembers(): Command {
@@ -117,46 +86,13 @@ function removeMembers(): Command {
       .argument('<who...>', 'e-mail addresses or phone numbers')
       .option('--json', 'one JSON line: removed, failed'),
     async ({ guildhall, teamId, options }: Call, people: string[]) => {
-      const { done, failed } = await forEach(people, options.json ? null : 'Removed', (who) => {
+      const say = options.json ? null : (who: string) => `Removed ${who}`;
+      const { done, failed } = await forEach(people, say, (who) => {
         const named = who.includes('@') ? { email: who } : { phone: who };
-        const removed = guildhall.removeMember({ teamId, ...named }).then(() => null);
+        const removed = guildhall.removeMember({ teamId, ...named }).then(() => ({ done: who }));
         return explainRefusal(removed, (code) => code.startsWith('user_'));
       });
       if (options.json) console.log(JSON.stringify({ removed: done, failed }));
     },
   );
-}
-
-/** Resolves with the reason of an error that concerns this person only. */
-function explainRefusal(
-  request: Promise<string | null>,
-  isPersonal: (code: string) => boolean,
-): Promise<string | null> {
-  return request.catch((cause: unknown) => {
-    if (cause instanceof GuildhallError && isPersonal(cause.code)) return explainError(cause);
-    throw cause;
-  });
-}
-
-/**
- * Acts on each person and prints how it went.
- * @param verb what was done, for people to read; null prints nothing
- */
-async function forEach(
-  people: readonly string[],
-  verb: string | null,
-  act: (who: string) => Promise<string | null>,
-) {
-  const done: string[] = [];
-  const failed: { who: string; reason: string }[] = [];
-  for (const who of people) {
-    const reason = await act(who);
-    if (reason === null) done.push(who);
-    else failed.push({ who, reason });
-    if (verb === null) continue;
-    if (reason === null) console.log(`${verb} ${oneLine(who)}`);
-    else console.error(`${oneLine(who)}: ${reason}`);
-  }
-  if (failed.length > 0) process.exitCode = 1;
-  return { done, failed };
 }

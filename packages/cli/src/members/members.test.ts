@@ -61,6 +61,36 @@ describe('guildhall members', () => {
     expect(err).toMatch(/^guildhall: Team not found/);
   });
 
+  test('S79: people erase asks first, and prints what it erased', async () => {
+    await members('add', 'gone@m.example');
+    const asked = await served.run('people', 'erase', 'gone@m.example');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toMatch(
+      /no terminal to answer at: Erase gone@m\.example for good\? chats 0,/,
+    );
+    const dry = await served.run('people', 'erase', 'gone@m.example', '--dry-run');
+    expect(dry.out).toMatch(/^Would erase: chats 0, feedback 0/);
+    expect(await emails()).toContain('gone@m.example');
+    const { erased } = await served.ask('people', 'erase', 'gone@m.example', '--yes');
+    expect(erased).toMatchObject({ chats: 0, documents: 0 });
+    expect(await emails()).not.toContain('gone@m.example');
+  });
+
+  test('D45: invite --link prints a link for each member, as invite does by itself', async () => {
+    await members('add', 'link@m.example');
+    const { code, out, err } = await members('invite', '--link', 'link@m.example', 'no@m.example');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^link@m\.example {2}http\S+\/invitations\/[\w-]{43}\n$/);
+    expect(err).toMatch(/^no@m\.example: not on the team\nEach link signs its person in once/);
+    const json = await served.ask('invite', '--link', 'link@m.example');
+    expect(json).toEqual({
+      invited: [
+        { email: 'link@m.example', link: expect.any(String), expiresAt: expect.any(String) },
+      ],
+      failed: [],
+    });
+  });
+
   test('list has pages, filters, sorting and CSV output', async () => {
     await members('add', 'list1@m.example', 'list2@m.example', '--role', 'team_leader');
     expect(await emails('--search', 'list', '--sort', 'role', '--page-size', '1')).toHaveLength(1);

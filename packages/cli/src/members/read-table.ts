@@ -43,7 +43,9 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Removes the apostrophe that stops spreadsheets from reading a cell as a formula. */
+const guard = /(?<=^|[;,|"\t\r\n])'(?=[ \u3000]*[=+\-@＝＋－＠])/g;
+
+/** Removes the apostrophes that stop spreadsheets from reading a cell as a formula. */
 function plain(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+  return cell.replaceAll(guard, '').trim();
 }

@@ -137,6 +137,13 @@ describe('members as a table', () => {
     expect(line).toBe("'-dash@example.com,'+12133734253,partner,'=cmd|calc,'@SUM(A1),");
   });
 
+  test('S83: has a quote before what another separator makes a formula, and can be read back', () => {
+    const named = { ...member, firstName: 'x;=1+1', lastName: '＝1＋1' };
+    expect(toCsv([named])).toContain(",x;'=1+1,'＝1＋1,");
+    const { firstName, lastName } = named;
+    expect(read(toCsv([named]))).toMatchObject([{ firstName, lastName }]);
+  });
+
   test('can be read back unchanged', () => {
     expect(read(toCsv([member]))).toEqual([
       {

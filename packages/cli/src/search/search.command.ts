@@ -19,7 +19,8 @@ export function searchCommand(): Command {
     ) => {
       const query = words.join(' ');
       const { as, limit } = options;
-      const answer = await guildhall.searchKnowledge({ query, teamId, userEmail: as, limit });
+      const asked = { query, teamId, userEmail: as, limit };
+      const answer = await guildhall.searchKnowledge({ ...asked, include: 'hasPages' });
       printAnswer(answer, options, describeResults({ query, as }, answer.documents));
     },
   );

@@ -33,12 +33,14 @@ export interface List<Name extends string, Item> {
 }
 
 interface Paging {
-  page: number | undefined;
+  page?: number | undefined;
   pageSize: number | undefined;
+  after?: string | undefined;
 }
 
 type Page<Name extends string, Item> = Readonly<Record<Name, readonly Item[]>> & {
-  pagination: Pagination;
+  /** Lists that take a cursor have `after`. */
+  pagination: Pagination & { after?: string | null };
 };
 
 /**
@@ -80,11 +82,14 @@ async function printAll<Name extends string, Item>(
 /** Yields the pages of a list, up to the given number of rows. */
 async function* readParts<Name extends string, Item>(list: List<Name, Item>, limit = Infinity) {
   let left = limit;
-  for (let page = 1, totalPages = 1; page <= totalPages && left > 0; page++) {
-    const answer = await list.readPage({ page, pageSize: shownMax });
+  let place: Pick<Paging, 'page' | 'after'> | undefined = {};
+  for (let page = 2; place && left > 0; page++) {
+    const answer: Page<Name, Item> = await list.readPage({ ...place, pageSize: shownMax });
     const items = answer[list.name].slice(0, left);
-    ({ totalPages } = answer.pagination);
     left -= items.length;
+    const { after, totalPages } = answer.pagination;
+    if (after === undefined) place = page <= totalPages ? { page } : undefined;
+    else place = after === null ? undefined : { after };
     yield { items, pagination: answer.pagination };
   }
 }

@@ -4,21 +4,24 @@ import { rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { syncFolder } from '../folder/sync-folder.ts';
-import { DatabaseError, tellNobody } from '../connect/connection.ts';
+import { DatabaseError, ignoreStep } from '../connect/connection.ts';
 import { chooseUser } from './choose-user.ts';
 import { toEnvironment } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
 import { runGuarded } from './guard.ts';
 import { port } from './socket-folder.ts';
+import { readPassword } from './require-password.ts';
+import { serverRole } from './server-role.queries.ts';
 import { findReason } from './start-postgres.ts';
 import { stopLeftover } from './stop-leftover.ts';
 
+/** The superuser, which `requirePassword` keeps out. */
 const user = 'guildhall';
-const database = 'postgres';
 
-/** Returns the address of a brought-along PostgreSQL whose socket is in `socketFolder`. */
-export function addressOf(socketFolder: string): pg.PoolConfig {
-  return { host: socketFolder, port, user, database };
+/** Returns the address of the running PostgreSQL of `folder`, whose socket is in `socketFolder`. */
+export async function addressOf(folder: string, socketFolder: string): Promise<pg.PoolConfig> {
+  const password = await readPassword(folder);
+  return { host: socketFolder, port, user: serverRole, password, database: 'postgres' };
 }
 
 /**
@@ -29,7 +32,7 @@ export function addressOf(socketFolder: string): pg.PoolConfig {
 export async function ensureCluster(
   folder: string,
   postgres: Postgres,
-  tellStep = tellNobody,
+  tellStep = ignoreStep,
 ): Promise<void> {
   const half = `${folder}.new`;
   try {
@@ -57,13 +60,13 @@ export async function removeHalf(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Makes an empty cluster in a new folder, and syncs it. */
+/** Makes an empty cluster in a new folder, and syncs it. It lets nobody in before `requirePassword`. */
 export async function initialiseCluster(folder: string, postgres: Postgres): Promise<void> {
   const asUser = await chooseUser(folder, dirname(folder), postgres);
   const command = asUser(postgres.initdb, [
     `--pgdata=${folder}`,
     `--username=${user}`,
-    '--auth=trust',
+    '--auth=reject',
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

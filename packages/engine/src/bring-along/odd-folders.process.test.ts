@@ -57,7 +57,7 @@ describe('a folder that is not as it was left', () => {
     await untilNothingRuns(dataDir);
   });
 
-  test('of the engine of earlier versions is refused with the way to move its data', async () => {
+  test('of the engine before the first release is refused', async () => {
     await readOnce(dataDir);
     const path = join(dataDir, 'db', 'global', 'pg_control');
     const control = await readFile(path);
@@ -67,7 +67,7 @@ describe('a folder that is not as it was left', () => {
     control.writeUInt32LE(crc32c(control.subarray(0, at)), at);
     await writeFile(path, control);
     await expect(openBroughtAlong(dataDir, command)).rejects.toThrow(
-      `DATA_DIR: ${dataDir}/db was made by the engine of an earlier version: make a backup with that version, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
+      `DATA_DIR: ${dataDir}/db was made by a Guildhall from before the first release, which this version cannot read`,
     );
   });
 

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseError, tellNobody } from '../connect/connection.ts';
+import { DatabaseError, ignoreStep } from '../connect/connection.ts';
 import type { Connection, TellStep } from '../connect/connection.ts';
 import { takenError, tryLockFolder } from '../folder/lock-folder.ts';
 import type { Holder, Lock } from '../folder/lock-folder.ts';
@@ -13,6 +13,7 @@ import { findPostgres } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
 import { addressOf, ensureCluster } from './make-cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import { requirePassword } from './require-password.ts';
 import { isPrivate, openSocketFolder } from './socket-folder.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { RunningPostgres } from './start-postgres.ts';
@@ -47,7 +48,7 @@ export async function openBroughtAlong(
   await makePrivate(dataDir).catch((cause: unknown) => {
     throw new DatabaseError(`DATA_DIR: ${dataDir} cannot be made (${String(cause)})`, { cause });
   });
-  const { holder, tellStep = tellNobody } = options;
+  const { holder, tellStep = ignoreStep } = options;
   const until = Date.now() + waitMs;
   for (;;) {
     const lock = await tryLockFolder(dataDir, holder);
@@ -80,12 +81,13 @@ async function own(
   await upgradeCluster(place, postgres, tellStep);
   await ensureCluster(place, postgres, tellStep);
   const folder = await realpath(place);
+  await requirePassword(folder, postgres);
   const socketFolder = await openSocketFolder(root);
   opening.defer(socketFolder.remove);
   const options = { socketFolder: socketFolder.path, settings };
   const running = await keepRunning(folder, postgres, options);
   opening.defer(() => running.stop());
-  const pool = openPool(addressOf(socketFolder.path), poolOptions);
+  const pool = openPool(await addressOf(folder, socketFolder.path), poolOptions);
   opening.defer(() => pool.end());
   if (holder === 'command') opening.defer(() => othersHaveFinished(pool));
   const opened = opening.move();
@@ -154,9 +156,10 @@ async function keepRunning(
 
 /** Connects to the PostgreSQL of another process; undefined if it is not ready. */
 async function joinRunning(dataDir: string, options: PoolOptions): Promise<Connection | undefined> {
-  const running = await readPostmasterFile(join(dataDir, 'db'));
+  const folder = join(dataDir, 'db');
+  const running = await readPostmasterFile(folder);
   if (!running?.isReady || !(await isPrivate(running.socketFolder, dataDir))) return undefined;
-  const pool = openPool(addressOf(running.socketFolder), options);
+  const pool = openPool(await addressOf(folder, running.socketFolder), options);
   try {
     await pool.query('select 1');
   } catch {

@@ -25,6 +25,8 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '40',
+  // No superuser has a way in.
+  superuser_reserved_connections: '0',
   shared_buffers: '64MB',
   // A gigabyte of log is too much for a small installation.
   max_wal_size: '256MB',
@@ -87,12 +89,16 @@ export async function startPostgres(
   await stopLeftover(folder);
   const before = await readPostmasterFile(folder);
   await removeSocket(options.socketFolder, options.settings?.['port'] ?? port);
+  return retryWhileInUse(() => start(folder, postgres, options, before));
+}
+
+/** Waits for the sessions of a killed PostgreSQL, which end by themselves, but not at once. */
+export async function retryWhileInUse<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + leftSessionsMs;
   for (;;) {
     try {
-      return await start(folder, postgres, options, before);
+      return await work();
     } catch (cause) {
-      // Sessions of a killed PostgreSQL end by themselves, but not at once.
       const isLeft = cause instanceof DatabaseError && cause.message.includes('still in use');
       if (!isLeft || Date.now() > until) throw cause;
       await delay(100);
@@ -170,7 +176,7 @@ async function untilReady({ folder, child, before, readLog }: Starting): Promise
   const reason = findReason(`${said}\n${await readLog()}`) ?? 'it ended';
   if (reason.includes('incompatible with server')) {
     throw new DatabaseError(
-      `DATA_DIR: ${folder} was made by the engine of an earlier version: make a backup with that version, and restore it into an empty DATA_DIR (docs/production.md, Upgrades)`,
+      `DATA_DIR: ${folder} was made by a Guildhall from before the first release, which this version cannot read`,
     );
   }
   throw new DatabaseError(`DATA_DIR: ${folder} cannot be opened (${reason})`);

@@ -76,6 +76,7 @@ async function findProcesses(folder: string): Promise<RunningProcess[]> {
   const folders = new Set([folder, await realpath(folder).catch(() => folder)]);
   const marks = [...folders].flatMap((each) => [
     ['/postgres', '-D', each, ''].join(separator),
+    ['/postgres', '--single', '-D', each, ''].join(separator),
     ['/initdb', `--pgdata=${each}`, ''].join(separator),
   ]);
   const found: RunningProcess[] = [];

@@ -11,6 +11,7 @@ import { openPool } from '../connect/open-pool.ts';
 import { findPostgres } from './find-postgres.ts';
 import { findProcessesOf, startHolding } from './fixtures/hold-database.ts';
 import { addressOf, initialiseCluster } from './make-cluster.ts';
+import { requirePassword } from './require-password.ts';
 import { startPostgres } from './start-postgres.ts';
 
 let dataDir: string;
@@ -26,8 +27,9 @@ async function makeEarlier(): Promise<void> {
   const earlier = await findPostgres(join(dataDir, 'lib-17'), 'postgres-17');
   expect(earlier.major).toBe(17);
   await initialiseCluster(folder, earlier);
+  await requirePassword(folder, earlier);
   const running = await startPostgres(folder, earlier, { socketFolder: dataDir });
-  const pool = openPool(addressOf(dataDir));
+  const pool = openPool(await addressOf(folder, dataDir));
   await migrate(pool);
   const connection = {
     pool,

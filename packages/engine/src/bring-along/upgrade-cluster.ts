@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../folder/sync-folder.ts';
-import { DatabaseError, tellNobody } from '../connect/connection.ts';
+import { DatabaseError, ignoreStep } from '../connect/connection.ts';
 import { beforeUpgrade } from '../folder/keep-before-upgrade.ts';
 import { findApplied } from '../migrate/migrate.ts';
 import { openPool } from '../connect/open-pool.ts';
@@ -14,6 +14,7 @@ import type { CountedTable } from '../tables/list-tables.ts';
 import { findPostgres } from './find-postgres.ts';
 import type { Postgres } from './find-postgres.ts';
 import { addressOf, initialiseCluster, removeHalf } from './make-cluster.ts';
+import { requirePassword } from './require-password.ts';
 import { openSocketFolder } from './socket-folder.ts';
 import { startPostgres, unsynced } from './start-postgres.ts';
 
@@ -33,7 +34,7 @@ interface Rows {
 export async function upgradeCluster(
   folder: string,
   postgres: Postgres,
-  tellStep = tellNobody,
+  tellStep = ignoreStep,
 ): Promise<void> {
   const upgraded = `${folder}.upgraded`;
   const place = `${folder}.rows`;
@@ -101,8 +102,9 @@ async function readRows(
   place: string,
   socketFolder: string,
 ): Promise<Rows> {
+  await requirePassword(folder, postgres);
   const running = await startPostgres(folder, postgres, { socketFolder });
-  const pool = openPool(addressOf(socketFolder), { isPatient: true });
+  const pool = openPool(await addressOf(folder, socketFolder), { isPatient: true });
   try {
     const migrations = await findApplied(pool);
     const exported = await exportTables({ pool }, join(place, 'tables'));
@@ -122,8 +124,9 @@ async function writeRows(
   rows: Rows,
   socketFolder: string,
 ): Promise<void> {
+  await requirePassword(folder, postgres);
   const running = await startPostgres(folder, postgres, { socketFolder, settings: unsynced });
-  const pool = openPool(addressOf(socketFolder), { isSingle: true, isPatient: true });
+  const pool = openPool(await addressOf(folder, socketFolder), { isSingle: true, isPatient: true });
   try {
     const { commit } = await importTables({ pool }, rows);
     const different = describeDifference(rows.tables, await countRows(pool, rows.tables));

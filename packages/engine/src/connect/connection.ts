@@ -11,7 +11,7 @@ export interface OpeningStep {
 /** Receives the step that the start is waiting for. */
 export type TellStep = (step: OpeningStep) => void;
 
-export const tellNobody: TellStep = () => {};
+export const ignoreStep: TellStep = () => {};
 
 /** A connection to PostgreSQL, before its schema is checked. */
 export interface Connection {

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { describeSchema } from '../../../../scripts/describe-schema.ts';
 import { copyDatabase, createDatabase, dropDatabase } from '../../../../test/server-databases.ts';
 import { DatabaseError } from '../connect/connection.ts';
 import { openDatabase } from '../../../server/src/ground/db/database.ts';
-import { applyMigrations, findApplied, lastReplaced, listMigrations, migrate } from './migrate.ts';
+import { applyMigrations, findApplied, listMigrations, migrate } from './migrate.ts';
 import type { OpeningStep, TellStep } from '../connect/connection.ts';
 
 interface Opened {
@@ -39,35 +38,6 @@ async function isIdle(pool: pg.Pool): Promise<boolean> {
     `select now() = statement_timestamp() as idle`,
   );
   return rows[0]!.idle;
-}
-
-/** Makes a database look as after the migrations that `0001` replaced, without the last `missing`. */
-async function makeOlder(pool: pg.Pool, missing = 0): Promise<void> {
-  const later = Array.from({ length: 64 }, (_, at) => `${String(at + 2).padStart(4, '0')}-any.sql`);
-  const names = ['0001-directory.sql', ...later, lastReplaced];
-  await pool.query('delete from migrations');
-  await pool.query('insert into migrations (name) select unnest($1::text[])', [
-    names.slice(0, names.length - missing),
-  ]);
-  // As it was on PostgreSQL 18, which alone names what is not null.
-  const { rows } = await pool.query(`select from pg_constraint where contype = 'n' limit 1`);
-  const renames = [
-    ['auth_accounts', 'auth_accounts_account_id_not_null', 'auth_accounts_user_id_not_null'],
-    ['auth_accounts', 'auth_accounts_subject_not_null', 'auth_accounts_account_id_not_null'],
-    ['auth_sessions', 'auth_sessions_account_id_not_null', 'auth_sessions_user_id_not_null'],
-  ];
-  for (const [table, now, before] of rows.length > 0 ? renames : [])
-    await pool.query(`alter table ${table} rename constraint ${now} to ${before}`);
-  await pool.query(`create or replace function fold_text(text text) returns text
-    language sql immutable strict parallel safe as 'select lower(text)'`);
-}
-
-async function readConstraints(pool: pg.Pool): Promise<unknown[]> {
-  const { rows } = await pool.query(
-    `select conrelid::regclass::text as table, conname as name, conkey from pg_constraint
-     where connamespace = 'public'::regnamespace order by 1, 2`,
-  );
-  return rows;
 }
 
 describe('the migrations of this version', () => {
@@ -131,6 +101,21 @@ describe('the migrations of this version', () => {
     expect(tellStep).not.toHaveBeenCalled();
   });
 
+  test('do not touch a database of a version before the first release', async () => {
+    const { url, pool } = await openEmpty();
+    await pool.query(`
+      create table migrations (name text primary key);
+      insert into migrations (name) values ('0001-directory.sql'), ('0098-postings.sql')`);
+    const tellStep = vi.fn<TellStep>();
+    await expect(openDatabase({ url, dataDir: '', tellStep })).rejects.toThrow(
+      'The database was made by a Guildhall from before the first release, which this version cannot read',
+    );
+    expect(tellStep).not.toHaveBeenCalled();
+    const { rows } = await pool.query(`select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+    expect(rows).toEqual([{ relname: 'migrations' }]);
+  });
+
   test('are told when a database is opened, and nothing is told if there is none to run', async () => {
     const { url } = await openCopy();
     const tellStep = vi.fn<TellStep>();
@@ -156,43 +141,6 @@ describe('the migrations of this version', () => {
       Promise.all(pools.map((it) => it.end())),
     );
     expect(await findApplied(pool)).toEqual(await listMigrations());
-  });
-});
-
-describe('a database with the migrations that 0001 replaced', () => {
-  test('becomes equal to a new one, also if two servers start on it', async () => {
-    const { pool: current } = await openCopy();
-    const [schema, constraints] = [await describeSchema(current), await readConstraints(current)];
-    const { url, pool } = await openEmpty();
-    await applyMigrations(pool, ['0001']);
-    await makeOlder(pool);
-    const org = `'01900000-0000-7000-8000-000000000001'`;
-    await pool.query(
-      `insert into teams (id, org_id, path, name, slug) values (${org}, ${org}, array[${org}::uuid], 'Mill', 'mill')`,
-    );
-    await pool.query(
-      `insert into documents (org_id, team_id, name, type, visibility, state, size_bytes, sha256, file_key)
-       values (${org}, ${org}, 'tides.txt', 'txt', 'team', 'ready', 1, '\\x01', ${org})`,
-    );
-    expect(await findApplied(pool)).toEqual(['0001']);
-    const other = new pg.Pool({ connectionString: url, max: 1 });
-    await Promise.all([migrate(pool), migrate(other)]).finally(() => other.end());
-    const { rows } = await pool.query('select name from migrations order by name');
-    expect(rows.map(({ name }) => name)).toEqual(await listMigrations());
-    expect(await describeSchema(pool)).toBe(schema);
-    expect(await readConstraints(pool)).toEqual(constraints);
-    // Its text waited to be indexed.
-    expect((await pool.query('select state from documents')).rows).toEqual([{ state: 'queued' }]);
-  });
-
-  test('but without the last of them is not touched, and a version that has it is asked for', async () => {
-    const { pool } = await openCopy();
-    await makeOlder(pool, 1);
-    await expect(migrate(pool)).rejects.toThrow(
-      'The database was made by an older Guildhall (0065-any.sql); first start a version that has 0098-postings.sql',
-    );
-    expect(await findApplied(pool)).toHaveLength(65);
-    expect(await isIdle(pool)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { DatabaseError, tellNobody } from '../connect/connection.ts';
+import { DatabaseError, ignoreStep } from '../connect/connection.ts';
 import { onlyRow } from '../connect/only-row.ts';
 
 interface Place {
@@ -16,10 +16,8 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that lets one server at a time migrate. The number is arbitrary. */
 const migrationLock = 7_181_818;
 
-/** The first and the last of the 66 migrations that `0001` replaced in November 2026. */
-const firstReplaced = '0001-directory.sql';
-export const lastReplaced = '0098-postings.sql';
-const replacedCount = 66;
+/** How the first migration of versions before the first release is called; today it is `0001`. */
+const beforeFirstRelease = /^0001-/;
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -32,42 +30,30 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Returns this version's names of a database's applied migrations, in order. Empty for an empty
- * database.
+ * Returns the names of a database's applied migrations, in order. Empty for an empty database. Throws
+ * if a version before the first release made it.
  */
 export async function findApplied(pool: Queryable): Promise<string[]> {
-  const names = await readNames(pool);
-  return toCurrentNames(names) ?? names;
-}
-
-async function readNames(pool: Queryable): Promise<string[]> {
   const made = await pool.query<{ exists: boolean }>(
     `select to_regclass('public.migrations') is not null as exists`,
   );
   if (!onlyRow(made).exists) return [];
   const { rows } = await pool.query<{ name: string }>('select name from migrations order by name');
-  return rows.map(({ name }) => name);
-}
-
-/**
- * Returns this version's names of the migrations of a database or a backup: `0001` for all
- * migrations that it replaced, undefined if some of those are missing.
- */
-export function toCurrentNames(names: readonly string[]): string[] | undefined {
-  if (!names.includes(firstReplaced)) return [...names];
-  const isWhole = names.length === replacedCount && names.includes(lastReplaced);
-  return isWhole ? ['0001'] : undefined;
+  const names = rows.map(({ name }) => name);
+  if (!names.some((name) => beforeFirstRelease.test(name))) return names;
+  throw new DatabaseError(
+    'The database was made by a Guildhall from before the first release, which this version cannot read',
+  );
 }
 
 /** Applies the pending migrations, each in a separate transaction. */
-export async function migrate(pool: pg.Pool, tellStep = tellNobody): Promise<void> {
+export async function migrate(pool: pg.Pool, tellStep = ignoreStep): Promise<void> {
   const names = await listMigrations();
   const client = await pool.connect();
   try {
     await inTransaction(client, 'The list of migrations could not be made', async () => {
       await client.query(makeTable);
     });
-    await adoptReplaced(client);
     // This comes first: a newer version may have changed tables that an older migration changes.
     await refuseNewer(client, names);
     const applied = new Set(await findApplied(client));
@@ -125,25 +111,6 @@ async function readStatements(name: string): Promise<string> {
   const files = (await readdir(new URL(name, folder))).toSorted();
   const read = (file: string) => readFile(new URL(`${name}/${file}`, folder), 'utf8');
   return (await Promise.all(files.map(read))).join('\n');
-}
-
-/**
- * Records `0001` in a database that has all migrations replaced by it. Throws if some are missing.
- */
-async function adoptReplaced(client: pg.PoolClient): Promise<void> {
-  const before = await readNames(client);
-  if (!before.includes(firstReplaced)) return;
-  if (!toCurrentNames(before)) {
-    throw new DatabaseError(
-      `The database was made by an older Guildhall (${before.at(-1)}); first start a version that has ${lastReplaced}`,
-    );
-  }
-  await inTransaction(client, 'The older database could not be adopted', async () => {
-    // Another process may have adopted it meanwhile.
-    if (!(await readNames(client)).includes(firstReplaced)) return;
-    await client.query(await readStatements('0001/01-ids-and-letters.sql'));
-    await client.query(await readStatements('adopt.sql'));
-  });
 }
 
 /** Throws if a newer version has migrated the database: this version must not change it. */

@@ -48,9 +48,7 @@ test.each(['../../escaped', 'aa_Capital', 'aa two words', 'aa_quote"'])(
   'a table with the name %s is refused, because its name would become a file name',
   async (name) => {
     await client.query(`create table ${quote(name)} (a int)`);
-    await expect(listTables(client)).rejects.toThrow(
-      `The table ${JSON.stringify(name)} is none of ours`,
-    );
+    await expect(listTables(client)).rejects.toThrow(`Unknown table ${JSON.stringify(name)}`);
   },
 );
 

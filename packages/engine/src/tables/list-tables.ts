@@ -42,7 +42,7 @@ export async function listTables(client: Queryable): Promise<TableShape[]> {
     [excludedTables],
   );
   const odd = rows.find(({ name }) => !plainName.test(name));
-  if (odd) throw new DatabaseError(`The table ${JSON.stringify(odd.name)} is none of ours`);
+  if (odd) throw new DatabaseError(`Unknown table ${JSON.stringify(odd.name)}`);
   return rows;
 }
 

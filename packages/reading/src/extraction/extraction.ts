@@ -10,6 +10,8 @@ export interface Extraction {
   pages: PageContent[];
   /** Notes for people about the reading, for example about omitted parts. */
   notes: readonly ReadingNote[];
+  /** The numbers of pages whose text may be garbled: their pictures may be read instead. */
+  garbledPages?: readonly number[];
 }
 
 const longestTitle = 300;

@@ -21,8 +21,8 @@ export type ReaderTask =
   | ({ kind: 'read' } & FileToRead)
   /** Uses the text recognised in a picture, form feeds after its pages. Answered by a `summary`. */
   | { kind: 'useRecognisedText'; text: string; sizeBytes: number }
-  /** Fills pages without text with the text recognised on them. Answered by a `summary`. */
-  | { kind: 'fillEmptyPages'; pages: readonly RecognisedPage[] }
+  /** Gives pages the text that was recognised on their pictures. Answered by a `summary`. */
+  | { kind: 'usePictures'; pages: readonly RecognisedPage[] }
   /** Asks for the next batch of the file. Answered by a `batch`, after the last one by an `end`. */
   | { kind: 'next' }
   /** Cuts pages into passages by the rules that reading uses. Answered by `passages`. */
@@ -38,6 +38,8 @@ export interface TextSummary {
   kind: 'summary';
   /** The numbers of the pages without text. */
   emptyPages: readonly number[];
+  /** The numbers of the pages whose text may be garbled. */
+  garbledPages: readonly number[];
   hasText: boolean;
 }
 

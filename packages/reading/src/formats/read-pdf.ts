@@ -5,23 +5,22 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { brokenFileError, IntakeError } from '../extraction/intake-error.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { countNotes, toExtraction } from '../extraction/extraction.ts';
+import { toExtraction } from '../extraction/extraction.ts';
+import { noteUnreadable } from '../extraction/note-unreadable.ts';
 import type { TextLimit } from '../extraction/text-limit.ts';
 import { dropTableMarks } from '../pages/clean-text.ts';
 import { restoreActualTexts } from './pdf/actual-text/restore-actual-text.ts';
-import { restorePages } from './pdf/font-letters/page-letters.ts';
-import { countUnreadable, isGarbled } from './pdf/signs/garbled-text.ts';
-import { joinDividedWords } from './pdf/words/join-divided-words.ts';
-import type { PdfFonts } from './pdf/signs/font-signs.ts';
+import { isGarbled } from './pdf/garbled-text.ts';
+import { joinDividedWords } from './pdf/join-divided-words.ts';
 import { joinPdfText } from './pdf/join-pdf-text.ts';
+import { openPage } from './pdf/pdf-page.ts';
+import type { PdfDocument } from './pdf/pdf-page.ts';
 import { readFields, readRemarks } from './pdf/read-annotations.ts';
 import type { Remarks } from './pdf/read-annotations.ts';
-import { readItems } from './pdf/read-items.ts';
-import { readUnderscores } from './pdf/words/drawn-underscores.ts';
-import { hasSoftHyphens, lacksHyphens, restoreSoftHyphens } from './pdf/words/soft-hyphens.ts';
+import { repairPage } from './pdf/repairs.ts';
+import { drawnSigns } from './pdf/right-to-left/drawn-signs.ts';
 import { bracketsOf } from './pdf/right-to-left/visual-brackets.ts';
-import type { Brackets } from './pdf/right-to-left/visual-brackets.ts';
-import { restoreTexLetters } from './pdf/signs/tex-letters.ts';
+import { lacksHyphens, restoreSoftHyphens } from './pdf/soft-hyphens.ts';
 import { meaningfulTitle } from './meaningful-title.ts';
 
 // Character tables for Chinese, Japanese and Korean fonts that are not embedded in the PDF.
@@ -29,35 +28,46 @@ const characterMaps = fileURLToPath(
   new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
 );
 
-/** Reads a PDF. Pages keep their numbers; an empty page stays an empty page. */
-export async function readPdf(path: string, limit: TextLimit): Promise<Extraction> {
-  const file = new Uint8Array(await readFile(path));
-  const restoresHyphens = hasSoftHyphens(file);
-  const document = await openPdf(file);
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Reads a PDF. Pages keep their numbers; an empty page stays an empty page.
+ * @param without names of repairs to leave out, to measure what they gain
+ */
+export async function readPdf(
+  path: string,
+  limit: TextLimit,
+  without = nothing,
+): Promise<Extraction> {
+  const proxy = await openPdf(new Uint8Array(await readFile(path)));
   // Before they are read, one after the other: a small file can name one page 50,000 times.
-  limit.checkCount(document.numPages);
-  const pages: string[] = [];
-  const hasForm = (await document.getFieldObjects().catch(() => null)) !== null;
-  const { title, producer, isTex, mayBeTex, isEncrypted } = await readInformation(document);
-  const reading = {
-    hasForm,
-    remarks: await readRemarks(document, limit),
-    restoresHyphens,
-    brackets: bracketsOf(producer),
+  limit.checkCount(proxy.numPages);
+  const { title, producer, isTex } = await readInformation(proxy);
+  const reading: Reading = {
+    hasForm: (await proxy.getFieldObjects().catch(() => null)) !== null,
+    remarks: await readRemarks(proxy, limit),
     limit,
-    fonts: {
-      isTex,
-      names: new Map(),
-      restoreLetters: restorePages(path, producer),
-      restoreActualText: restoreActualTexts(path),
-      readUnderscores: readUnderscores(path),
-    },
-    garbledPages: 0,
+    document: { isTex, brackets: bracketsOf(producer), readActualText: restoreActualTexts(path) },
+    without,
+    garbledPages: [],
   };
+  const pages = await readPages(proxy, reading);
+  if (!without.has('soft hyphens') && lacksHyphens(pages)) await addHyphens(proxy, pages);
+  const plain = pages.map(dropTableMarks);
+  const texts = without.has('divided words') ? plain : joinDividedWords(plain);
+  await proxy.loadingTask.destroy();
+  const { garbledPages } = reading;
+  const extraction = toExtraction(title, texts);
+  const notes = noteUnreadable([], extraction.pages, garbledPages);
+  return { ...extraction, garbledPages, notes };
+}
+
+async function readPages(proxy: PDFDocumentProxy, reading: Reading): Promise<string[]> {
+  const pages: string[] = [];
   let firstError: unknown;
-  for (let number = 1; number <= document.numPages; number += 1) {
+  for (let number = 1; number <= proxy.numPages; number += 1) {
     try {
-      pages.push(await readPage(document, number, reading));
+      pages.push(await readPage(proxy, number, reading));
     } catch (error) {
       if (error instanceof IntakeError) throw error;
       // An unreadable page becomes an empty page, so that the other pages are still read.
@@ -66,15 +76,7 @@ export async function readPdf(path: string, limit: TextLimit): Promise<Extractio
     }
   }
   if (firstError !== undefined && pages.every((page) => page === '')) throw toReason(firstError);
-  if (isEncrypted && !restoresHyphens && lacksHyphens(pages)) await restoreAll(document, pages);
-  const plain = pages.map(dropTableMarks);
-  const texts = joinDividedWords(mayBeTex ? restoreTexLetters(plain) : plain);
-  const extraction = toExtraction(title, texts, [
-    ...countNotes('pages_garbled', reading.garbledPages),
-    ...countNotes('characters_unreadable', countUnreadable(texts)),
-  ]);
-  await document.loadingTask.destroy();
-  return extraction;
+  return pages;
 }
 
 async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
@@ -86,7 +88,7 @@ async function openPdf(data: Uint8Array): Promise<PDFDocumentProxy> {
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
-    // The fonts themselves among them, as pdfjs draws them.
+    // Fonts with their names.
     fontExtraProperties: true,
     stopAtErrors: false,
     // No picture is drawn.
@@ -104,41 +106,41 @@ function toReason(error: unknown): IntakeError {
   return isLocked ? new IntakeError('locked', { kind: 'pdf' }) : brokenFileError('pdf', error);
 }
 
-interface PageReading {
+interface Reading {
   hasForm: boolean;
   remarks: ReadonlyMap<number, Remarks>;
-  restoresHyphens: boolean;
-  brackets: Brackets;
   limit: TextLimit;
-  fonts: PdfFonts;
-  garbledPages: number;
+  document: PdfDocument;
+  without: ReadonlySet<string>;
+  garbledPages: number[];
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-  reading: PageReading,
+  reading: Reading,
 ): Promise<string> {
-  const { hasForm, remarks, restoresHyphens, brackets, limit, fonts } = reading;
-  const page = await document.getPage(number);
+  const proxy = await document.getPage(number);
   try {
-    const { notes, comments } = remarks.get(number - 1) ?? { notes: [], comments: [] };
-    const read = joinPdfText(await readItems(page, limit, fonts, notes), brackets);
-    const text = restoresHyphens ? await restoreSoftHyphens(page, read) : read;
-    if (await isGarbled(page, text)) reading.garbledPages += 1;
-    const fields = hasForm ? await readFields(page) : [];
+    const { notes, comments } = reading.remarks.get(number - 1) ?? { notes: [], comments: [] };
+    const page = await openPage(proxy, reading.document, reading.limit);
+    const { runs } = await repairPage({ ...page, runs: [...page.runs, ...notes] }, reading.without);
+    const text = joinPdfText(runs);
+    if (await isGarbled(proxy, text)) reading.garbledPages.push(number);
+    const fields = reading.hasForm ? await readFields(proxy) : [];
     return [text, ...fields, ...comments].filter((part) => part !== '').join('\n');
   } finally {
-    page.cleanup();
+    proxy.cleanup();
   }
 }
 
-// What the fonts of an encrypted file name can be seen only in what its pages draw.
-async function restoreAll(document: PDFDocumentProxy, pages: string[]): Promise<void> {
+/** Adds the hyphens that pdfjs leaves out, where a program calls all of them soft. */
+async function addHyphens(document: PDFDocumentProxy, pages: string[]): Promise<void> {
   for (const [at, text] of pages.entries()) {
     if (text === '') continue;
     const page = await document.getPage(at + 1);
-    pages[at] = await restoreSoftHyphens(page, text).catch(() => text);
+    const signs = await drawnSigns(page).catch(() => []);
+    pages[at] = restoreSoftHyphens(text, signs);
     page.cleanup();
   }
 }
@@ -147,25 +149,19 @@ interface Information {
   title: string | null;
   producer: string;
   isTex: boolean;
-  /** True also of files that name no program. */
-  mayBeTex: boolean;
-  isEncrypted: boolean;
 }
 
 async function readInformation(document: PDFDocumentProxy): Promise<Information> {
   try {
     const { info } = await document.getMetadata();
-    const { Title, Creator, Producer, EncryptFilterName } = info as Record<string, unknown>;
+    const { Title, Creator, Producer } = info as Record<string, unknown>;
     const programs = [Creator, Producer].filter((name) => typeof name === 'string').join(' ');
-    const isTex = /tex|dvi|ghostscript/iu.test(programs);
     return {
       title: meaningfulTitle(Title),
       producer: typeof Producer === 'string' ? Producer : '',
-      isTex,
-      mayBeTex: isTex || programs.trim() === '',
-      isEncrypted: typeof EncryptFilterName === 'string',
+      isTex: /tex|dvi|ghostscript/iu.test(programs),
     };
   } catch {
-    return { title: null, producer: '', isTex: false, mayBeTex: true, isEncrypted: false };
+    return { title: null, producer: '', isTex: false };
   }
 }

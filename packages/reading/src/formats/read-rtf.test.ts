@@ -104,13 +104,6 @@ test('raised digits, code pages of DOS and shapes for older programs', async () 
   expect((await readFile("{\\rtf1\\pc Gr\\'94\\'e1e}")).pages).toEqual(['Größe']);
 });
 
-test('a field that writes an equation, or a word with its reading, is read', async () => {
-  const field = (code: string) => `{\\field{\\*\\fldinst {EQ ${code}}}{\\fldrslt }}`;
-  expect(
-    await pagesOf(`${field('\\\\f(1,2)')} of ${field('\\\\o\\\\ad(\\\\s\\\\up 9(ka),K)')}\\par`),
-  ).toEqual(['1/2 of K']);
-});
-
 test('boxes, lists and signs that fields show without a result are read', async () => {
   const field = (code: string, result = '') =>
     `{\\field{\\*\\fldinst {${code}}}{\\fldrslt ${result}}}`;

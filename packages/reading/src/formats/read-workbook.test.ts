@@ -90,11 +90,6 @@ describe('a cell is read as the sheet shows it', () => {
     ['dd/mm/yyyy', 45292, '01/01/2024'],
     ['[$-407]d. mmmm yyyy', 45292, '1. Januar 2024'],
     ['yyyy"年"m"月"d"日"', 45292, '2024年1月1日'],
-    ['[$-411]ggge"年"m"月"d"日"', 46000, '令和7年12月9日'],
-    ['[$-411]ge.m.d', 32500, 'S63.12.23'],
-    ['[$-ja-JP-x-gannen]ggge"年"m"月"d"日";@', 43600, '令和元年5月15日'],
-    ['[$-1070000]d/mm/yyyy', 46000, '9/12/2568'],
-    ['[$-D07041E]d mmmm yyyy', 46000, '๙ ธันวาคม ๒๕๖๘'],
     ['General', '1.5E-10', '1.5E-10'],
     ['[[ no format', 3, '3'],
   ])('%s of %s is %s', async (pattern, value, shown) => {

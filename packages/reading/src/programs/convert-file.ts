@@ -67,8 +67,10 @@ async function tryFilters(
   for (const filter of filters) {
     const output = await mkdtemp(join(folder, 'output-'));
     ({ stderr: printed } = await runSoffice(conversion, command, { output, filter }));
-    const [name] = (await readdir(output)).filter((file) => file.endsWith(`.${target}`));
-    if (name !== undefined) return join(output, name);
+    const made = await readdir(output, { withFileTypes: true });
+    // A link would lead the reader, which may read all files, to another one.
+    const file = made.find((it) => it.isFile() && it.name.endsWith(`.${target}`));
+    if (file) return join(output, file.name);
   }
   const cause = new Error(printed.slice(0, printedMax));
   throw /password/iu.test(printed)

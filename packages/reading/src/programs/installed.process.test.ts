@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as make from '../fixtures/make-files.ts';
 import { blackPng, makePicture, makeScan } from '../fixtures/make-scan.ts';
+import { makeMisnamedPdf } from '../fixtures/make-pdf.ts';
 import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
 import type { Intake, IntakeOptions } from '../intake.ts';
@@ -152,6 +153,12 @@ describe.runIf(tesseract !== '')('the installed Tesseract', { timeout: timeoutMs
     expect(pages[2]).toBe('A typed page.');
     expect(pages[3]).toContain('last page of four');
     expect(leftBehind()).toEqual([]);
+  });
+
+  it('reads a page whose font misnames its letters as people see it', async () => {
+    const { pages, notes } = await read('pdf', makeMisnamedPdf(lines));
+    expect(pages.join()).toContain('keys hang behind the bar');
+    expect(notes).toBeUndefined();
   });
 
   it('says that a picture is broken or too large', async () => {

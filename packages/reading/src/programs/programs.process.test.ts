@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as make from '../fixtures/make-files.ts';
+import { makeMisnamedPdf } from '../fixtures/make-pdf.ts';
 import { makeScan } from '../fixtures/make-scan.ts';
 import * as older from '../fixtures/older-files.ts';
 import { openIntake } from '../intake.ts';
@@ -139,17 +140,31 @@ describe('text recognition', () => {
     await expect(read({}, 'pdf', scan)).rejects.toThrow('The PDF has no text; OCR part not');
   }, 300_000);
 
+  it('reads a garbled page of a PDF if it is sure enough, else the page is named', async () => {
+    const garbled = makeMisnamedPdf(['The keys hang', 'behind the bar.', 'Ask for the code.']);
+    const note = { code: 'pages_garbled', values: { count: 1 } };
+    const table = (sure: number) =>
+      `${languages}\n[ "$5" = tsv ] && printf '5\\t1\\t1\\t1\\t%d\\t1\\t0\\t0\\t9\\t9\\t${sure}\\t%s\\n' 1 The 1 keys 2 hang`;
+    const sure = await read({ tesseractPath: script(table(91)) }, 'pdf', garbled);
+    expect(sure).toEqual({ title: null, pages: ['The keys\nhang'] });
+    for (const options of [{ tesseractPath: script(table(30)) }, {}]) {
+      const { pages, notes } = await read(options, 'pdf', garbled);
+      expect(pages.join()).toContain('\ue054\ue068\ue065');
+      expect(notes).toContainEqual(note);
+    }
+  });
+
   it('keeps the typed text of a PDF when it takes too long', async () => {
     const sent: unknown[] = [];
     const end = { kind: 'end', title: null, totalPages: 2, notes: [] };
-    const summary = { kind: 'summary', emptyPages: [2], hasText: true };
+    const summary = { kind: 'summary', emptyPages: [2], garbledPages: [], hasText: true };
     const reader = { ask: async ({ kind }: { kind: string }) => (kind === 'next' ? end : summary) };
     const pool = {
       withReader: (work: (it: typeof reader) => Promise<void>) => work(reader),
     } as unknown as ReaderPool;
     const tesseractPath = script('sleep 60');
     await readDocument({
-      parts: { pool, memoryMb: 512, timeoutMs: 300, sofficePath: null, tesseractPath },
+      parts: { pool, memoryMb: 512, closed: [], timeoutMs: 300, sofficePath: null, tesseractPath },
       file: { path: make.writeTestFile(''), type: 'pdf', sizeBytes: 0 },
       signal: new AbortController().signal,
       send: async (piece) => void sent.push(piece),

@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { constants, copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPicture } from '../file-types/picture-kinds.ts';
 import { readHead } from '../file-types/sniff-type.ts';
 import { IntakeError } from '../extraction/intake-error.ts';
-import type { RecognisedPage } from '../extraction/messages.ts';
+import type { RecognisedPage, TextSummary } from '../extraction/messages.ts';
 import { readerFlags } from '../sandbox/reader-flags.ts';
+import { readCertain } from './certain-text.ts';
 import { chooseLanguages } from './recognition-languages.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 import type { ProgramLimits } from './run-program.ts';
@@ -31,17 +32,18 @@ export async function recogniseImage(recognition: Recognition): Promise<string> 
   if (!isPicture(await readHead(recognition.path))) {
     throw new IntakeError('picture_missing');
   }
-  return recognise(recognition, recognition.path, languages);
+  return recognise(recognition, await copyInto(recognition), languages);
 }
 
 /**
- * Returns the text recognised on the given pages of a PDF; leaves blank pages out.
- * Throws IntakeError.
+ * Returns the text recognised on the empty and garbled pages of a PDF. Leaves out blank pages, and
+ * garbled ones that no installed language fits. Throws IntakeError.
  */
 export async function recognisePdf(
   recognition: Recognition,
-  numbers: readonly number[],
+  { emptyPages, garbledPages }: Pick<TextSummary, 'emptyPages' | 'garbledPages'>,
 ): Promise<RecognisedPage[]> {
+  const numbers = [...emptyPages, ...garbledPages];
   const languages = await listLanguages(recognition);
   if (languages === null) throw new IntakeError('pdf_without_text');
   await renderPages(recognition, numbers);
@@ -49,9 +51,19 @@ export async function recognisePdf(
   const pages: RecognisedPage[] = [];
   for (const pageNumber of numbers.filter((it) => drawn.has(`${it}.png`))) {
     const picture = join(recognition.folder, `${pageNumber}.png`);
-    pages.push({ pageNumber, text: await recognise(recognition, picture, languages) });
+    const isEmpty = emptyPages.includes(pageNumber);
+    const read = isEmpty ? recognise : recogniseCertain;
+    const text = await read(recognition, picture, languages);
+    if (text !== null) pages.push({ pageNumber, text });
   }
   return pages;
+}
+
+/** Copies the file to where its programs may read. */
+async function copyInto({ path, folder }: Recognition): Promise<string> {
+  const copy = join(folder, 'input');
+  await copyFile(path, copy, constants.COPYFILE_FICLONE);
+  return copy;
 }
 
 async function listLanguages(recognition: Recognition): Promise<string | null> {
@@ -65,13 +77,24 @@ async function listLanguages(recognition: Recognition): Promise<string | null> {
   }
 }
 
+/** Returns the text of a picture, or null if the languages do not fit it. */
+async function recogniseCertain(
+  recognition: Recognition,
+  image: string,
+  languages: string,
+): Promise<string | null> {
+  return readCertain(await recognise(recognition, image, languages, ['tsv']));
+}
+
 async function recognise(
   recognition: Recognition,
   image: string,
   languages: string,
+  output: readonly string[] = [],
 ): Promise<string> {
   const command = recognition.tesseractPath ?? 'tesseract';
-  const result = await run(recognition, command, [image, 'stdout', '-l', languages]);
+  const args = [image, 'stdout', '-l', languages, ...output];
+  const result = await run(recognition, command, args);
   if (result.code === 0) return result.stdout;
   throw new IntakeError(
     'picture_broken',
@@ -85,11 +108,11 @@ async function recognise(
 async function renderPages(recognition: Recognition, numbers: readonly number[]): Promise<void> {
   const script = fileURLToPath(new URL('./render-pdf.child.ts', import.meta.url));
   const result = await run(recognition, process.execPath, [
-    ...readerFlags([recognition.path, join(recognition.folder, '*')]),
+    ...readerFlags([join(recognition.folder, '*')]),
     `--allow-fs-write=${recognition.folder}`,
     '--allow-addons',
     script,
-    recognition.path,
+    await copyInto(recognition),
     recognition.folder,
     numbers.join(','),
   ]);
@@ -103,6 +126,6 @@ async function renderPages(recognition: Recognition, numbers: readonly number[])
   );
 }
 
-function run({ folder, memoryMb, signal }: Recognition, command: string, args: string[]) {
-  return runProgram({ command, args, folder, memoryMb, signal });
+function run(recognition: Recognition, command: string, args: string[]) {
+  return runProgram({ ...recognition, command, args });
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { IntakeError } from '../extraction/intake-error.ts';
+import { keepApart } from '../sandbox/keep-apart.ts';
 import { lowerPriority } from '../sandbox/lower-priority.ts';
+import { codeFolders } from '../sandbox/reader-flags.ts';
 import { watchMemory } from './watch-memory.ts';
 
 /** The guard's exit code when the program is not installed. */
@@ -16,6 +18,7 @@ const guard = `
 ulimit -c 0; ulimit -f 2097152
 command -v "$1" >/dev/null || exit ${missingCode}
 { cat <&3; kill -KILL 0; } >/dev/null 2>&1 &
+shift
 exec "$@" 3<&-`;
 
 const ended = new WeakSet<ChildProcess>();
@@ -24,6 +27,8 @@ export interface ProgramLimits {
   /** The program's home and its folder for temporary files. */
   folder: string;
   memoryMb: number;
+  /** Folders that the program cannot open. */
+  closed: readonly string[];
   /** Aborts with `ProgramTimeout` when the file's time limit is reached. */
   signal: AbortSignal;
 }
@@ -97,8 +102,12 @@ export function runProgram(run: ProgramRun): Promise<ProgramResult> {
   });
 }
 
-function start({ command, args, folder }: ProgramRun): ChildProcess {
-  const child = spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
+function start({ command, args, folder, closed }: ProgramRun): ChildProcess {
+  const words = keepApart([command, ...args], closed, {
+    readable: codeFolders(),
+    writable: [folder],
+  });
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', command, ...words], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import type { Extraction } from '../extraction/extraction.ts';
 import { toExtraction } from '../extraction/extraction.ts';
+import { noteUnreadable } from '../extraction/note-unreadable.ts';
 import { readFileText } from '../formats/formats.ts';
 import { cleanText } from '../pages/clean-text.ts';
 import { splitRecognised } from '../pages/divide-pages.ts';
@@ -52,21 +53,23 @@ export function createTaskPerformer(): (task: ReaderTask) => Promise<ReaderResul
       limit = limitText(task.sizeBytes);
       return begin(toExtraction(null, splitRecognised(task.text)));
     }
-    if (task.kind === 'fillEmptyPages') return begin(fillEmptyPages(read, task.pages));
+    if (task.kind === 'usePictures') return begin(usePictures(read, task.pages));
     if (task.kind === 'next') return next();
     return { kind: 'passages', passages: task.pages.map(splitPassages) };
   };
 }
 
-function summarize({ pages }: Extraction): TextSummary {
+function summarize({ pages, garbledPages = [] }: Extraction): TextSummary {
   const emptyPages = pages.flatMap((page, at) => (page.text === '' ? [at + 1] : []));
-  return { kind: 'summary', emptyPages, hasText: emptyPages.length < pages.length };
+  return { kind: 'summary', emptyPages, garbledPages, hasText: emptyPages.length < pages.length };
 }
 
-function fillEmptyPages(read: Extraction, recognised: readonly RecognisedPage[]): Extraction {
+function usePictures(read: Extraction, recognised: readonly RecognisedPage[]): Extraction {
   const pages = [...read.pages];
   for (const { pageNumber, text } of recognised) {
     pages[pageNumber - 1] = { text: cleanText(text.replaceAll('\f', '')), tables: [] };
   }
-  return { ...read, pages };
+  const done = new Set(recognised.map(({ pageNumber }) => pageNumber));
+  const garbledPages = (read.garbledPages ?? []).filter((page) => !done.has(page));
+  return { ...read, pages, garbledPages, notes: noteUnreadable(read.notes, pages, garbledPages) };
 }

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 /**
  * Returns the Node flags for a program that opens untrusted files. The program may read its own
  * code and the given paths, and cannot create code from strings. A file that takes over a library
- * therefore reaches neither the database nor its socket, and cannot find out where they are.
+ * therefore reads neither the database nor the password of its socket. `keepApart` closes them to
+ * native code, too.
  * @param readable paths; a star at the end matches every path with that prefix; undefined allows
  *   all paths
  */
 export function readerFlags(readable: readonly string[] | undefined): string[] {
-  const allowed = readable === undefined ? ['*'] : [...codeFolders(), ...readable];
+  const code = codeFolders().map((folder) => join(folder, '*'));
+  const allowed = readable === undefined ? ['*'] : [...code, ...readable];
   return [
     '--permission',
     '--disallow-code-generation-from-strings',
@@ -18,13 +20,11 @@ export function readerFlags(readable: readonly string[] | undefined): string[] {
   ];
 }
 
-/** Returns patterns for the project's packages and for the node_modules folders they may use. */
-function codeFolders(): string[] {
+/** Returns the folders of the project's packages and the node_modules folders they may use. */
+export function codeFolders(): string[] {
   const packages = fileURLToPath(new URL('../../..', import.meta.url));
   const installed = ancestorsOf(packages).map((folder) => join(folder, 'node_modules'));
-  return [packages, ...installed.filter((folder) => existsSync(folder))].map((folder) =>
-    join(folder, '*'),
-  );
+  return [packages, ...installed.filter((folder) => existsSync(folder))];
 }
 
 function ancestorsOf(folder: string): string[] {

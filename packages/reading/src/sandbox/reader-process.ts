@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { IntakeError } from '../extraction/intake-error.ts';
 import { forkReader, refReader, unrefReader } from './fork-reader.ts';
+import type { Reach } from './fork-reader.ts';
 import type { ReaderAnswer, ReaderResult, ReaderTask } from '../extraction/messages.ts';
 
-export interface ReaderLimits {
+export interface ReaderLimits extends Reach {
   memoryMb: number;
   timeoutMs: number;
-  /** The paths that the process may read, in the form of `readerFlags`; undefined allows all. */
-  readable?: readonly string[] | undefined;
 }
 
 /** A child process that reads one file at a time. */
@@ -31,7 +30,7 @@ export interface ReaderProcess {
 interface AnswerTo {
   read: Extract<ReaderResult, { kind: 'summary' }>;
   useRecognisedText: Extract<ReaderResult, { kind: 'summary' }>;
-  fillEmptyPages: Extract<ReaderResult, { kind: 'summary' }>;
+  usePictures: Extract<ReaderResult, { kind: 'summary' }>;
   next: Extract<ReaderResult, { kind: 'batch' | 'end' }>;
   splitPassages: Extract<ReaderResult, { kind: 'passages' }>;
 }
@@ -47,7 +46,7 @@ export class ReaderDied extends IntakeError {}
  * processes nor load addons.
  */
 export function startReader(limits: ReaderLimits): ReaderProcess {
-  const child = forkReader(limits.memoryMb, limits.readable);
+  const child = forkReader(limits.memoryMb, limits);
   const ready = nextMessage(child);
   let isUsed = false;
   let isExhausted = false;
@@ -61,7 +60,7 @@ export function startReader(limits: ReaderLimits): ReaderProcess {
         tooLate: new Error('A reading process could not be started'),
         signal,
       });
-      const isBeginning = task.kind !== 'next' && task.kind !== 'fillEmptyPages';
+      const isBeginning = task.kind !== 'next' && task.kind !== 'usePictures';
       if (isBeginning) takenMs = 0;
       const startedAt = performance.now();
       const answer = await send(child, task, {

@@ -18,6 +18,7 @@ const bodies: Readonly<Record<string, object>> = {
   createTeam: { name: 'x' },
   updateTeam: {},
   updateMember: { role: 'member' },
+  erasePerson: { email: 'nobody@example.com' },
   updateChat: { title: 'x' },
   sendMessage: { text: 'Hello?' },
   giveFeedback: { isUpvoted: true },
@@ -42,10 +43,14 @@ const bodies: Readonly<Record<string, object>> = {
   createAgent: { name: 'x' },
   createWorkflow: { name: 'x' },
   replaceGoldenQuestions: { questions: [] },
+  askGoldenQuestion: { question: 'x' },
 };
 
 /** The parameters that a request cannot do without. */
-const queries: Partial<Record<string, string>> = { searchDocuments: 'query=x' };
+const queries: Partial<Record<string, string>> = {
+  searchDocuments: 'query=x',
+  listCopiedAccounts: `userIds=${unknownId}`,
+};
 
 function pathOf({ path }: Endpoint, id: string): string {
   return path.replace('{pageNumber}', '1').replace(/\{\w+\}/g, id);
@@ -173,8 +178,15 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   });
 
   test.runIf(namesTeam(endpoint))('404: a team of another organisation', async () => {
-    const foreign = { teamId: other.team.id, parentId: other.team.id };
-    const answer = await ask(endpoint, tree.headers, `?teamId=${other.team.id}`, foreign);
+    const [{ query, body }, foreign] = [endpoint, other.team.id];
+    const names = (schema?: z.ZodType) =>
+      Object.keys((schema as z.ZodObject | undefined)?.shape ?? {});
+    const inBody = names(body?.kind === 'json' ? body.schema : undefined).filter((name) =>
+      ['teamId', 'parentId'].includes(name),
+    );
+    const fields = Object.fromEntries(inBody.map((name) => [name, foreign]));
+    const asked = names(query).includes('teamId') ? `?teamId=${foreign}` : '';
+    const answer = await ask(endpoint, tree.headers, asked, fields);
     expect(answer.status).toBe(404);
     // A document in the path is looked up before the team of the viewer.
     const isOfDocument = endpoint.absent === 'document_not_found';

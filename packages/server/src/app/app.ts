@@ -44,6 +44,7 @@ import type { Log } from '#ground/log.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import type { RerankerChoice } from '#ground/ports/reranker.ts';
+import type { SectionReader } from '#ground/ports/section-reader.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
 import type { Mailer } from '#ground/ports/mail.ts';
@@ -54,6 +55,8 @@ import type { DeleteTeamContents } from '#people/teams/change-teams.ts';
 import { mountGroups } from '#people/teams/groups.routes.ts';
 import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
+import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts';
+import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
@@ -75,6 +78,7 @@ export interface Parts {
   embeddings: Embeddings;
   /** What reads the best sentences of an answer once more. */
   reranker: RerankerChoice;
+  reader: SectionReader | null;
   /** Null if no model is set: answers then quote documents. */
   model: LanguageModel | null;
   files: FileStore;
@@ -127,6 +131,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
+  mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
   mountLogos(api, parts);
   mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });

@@ -11,6 +11,7 @@ import type { BackupHold } from '@guildhall/engine/connect/backup-hold.ts';
 import { openSwitchable } from '#library/embedding-models/open-switchable.ts';
 import { openSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openDatabase, transaction } from '#ground/db/database.ts';
+import { join } from 'node:path';
 import type { Database } from '#ground/db/database.ts';
 import type { TellStep } from '@guildhall/engine/connect/connection.ts';
 import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
@@ -26,8 +27,10 @@ import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import { holdRemovals } from '#ground/ports/file-store.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
 import { openMailer } from '#ground/ports/mail/open-mailer.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { openModel } from '#ground/ports/language-model/open-model.ts';
 import { openReranker } from '#ground/ports/reranker/open-reranker.ts';
+import { openSectionReader } from '#ground/ports/embeddings/meaning/open-section-reader.ts';
 import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
@@ -118,10 +121,12 @@ async function openTraces({ otlpEndpoint }: Settings, opening: AsyncDisposableSt
 
 /** Opens the models that the settings name. */
 async function openModels(settings: Settings, log: Log) {
+  const configured = await openEmbeddings(settings, (line) => log.warn(line));
   return {
-    configured: await openEmbeddings(settings, (line) => log.warn(line)),
-    model: await openModel(settings),
+    configured,
+    model: await openModel(settings, (line) => log.warn(line)),
     reranker: await openReranker(settings),
+    reader: await openSectionReader(settings, configured),
   };
 }
 
@@ -157,6 +162,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
+    readonly model: LanguageModel | null;
     readonly toWebhooks: SafeFetch;
     readonly secretBox: SecretBox;
     readonly settings: Settings;
@@ -179,9 +185,17 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startGoldenWork,
   startModelWork,
   startWidgetWork,
+  startModelWarmth,
   ({ toWebhooks, ...parts }) => startWebhookWork({ ...parts, safeFetch: toWebhooks }),
   startAnswerHeartbeat,
 ];
+
+/** Has the language model loaded while the server runs. */
+function startModelWarmth({ model }: Pick<WorkParts, 'model'>): Work {
+  const over = new AbortController();
+  model?.keepWarm(over.signal);
+  return { stop: () => over.abort() };
+}
 
 /** Starts the background work of each room in turn. Yields what has to be stopped later. */
 async function* beginWork(parts: WorkParts): AsyncGenerator<Work> {
@@ -209,8 +223,15 @@ function blame(dataDir: string): (cause: unknown) => never {
 }
 
 function intakeOptions(
-  { intakeMemoryMb, intakeTimeoutMs, sofficePath }: Settings,
+  { intakeMemoryMb, intakeTimeoutMs, sofficePath, dataDir }: Settings,
   folder: string,
 ): IntakeOptions {
-  return { memoryMb: intakeMemoryMb, timeoutMs: intakeTimeoutMs, sofficePath, folder };
+  return {
+    memoryMb: intakeMemoryMb,
+    timeoutMs: intakeTimeoutMs,
+    sofficePath,
+    folder,
+    // The database may be elsewhere, behind a link.
+    closed: [dataDir, join(dataDir, 'db')],
+  };
 }

@@ -7,11 +7,21 @@ export interface OrganisationSizes {
   textBytes: number;
 }
 
-/** Reads how much an organisation keeps. */
+/**
+ * Reads how much an organisation keeps, without what goes when the new versions that wait are read:
+ * whoever has room for a file has room to replace it.
+ */
 export async function readSizes(db: Reader, orgId: string): Promise<OrganisationSizes> {
   const { rows } = await sql<OrganisationSizes>`
-    select file_bytes as "fileBytes", text_bytes as "textBytes"
-    from organisation_sizes where org_id = ${orgId}`.execute(db);
+    with freed as (
+      select coalesce(sum(document.size_bytes), 0)::float8 as files,
+        coalesce(sum(document.text_bytes), 0)::float8 as texts
+      from documents next
+      join documents document on document.org_id = next.org_id and document.id = next.replaces
+      where next.org_id = ${orgId} and next.replaces is not null
+        and next.state in ('queued', 'processing'))
+    select file_bytes - freed.files as "fileBytes", text_bytes - freed.texts as "textBytes"
+    from organisation_sizes, freed where org_id = ${orgId}`.execute(db);
   return rows[0] ?? { fileBytes: 0, textBytes: 0 };
 }
 

@@ -106,3 +106,38 @@ export function countScripts(text: string): Map<Script, number> {
   }
   return counts;
 }
+
+/** Scripts with more letters than this are not spelled letter by letter. */
+const lettersMax = 150;
+
+const alphabets = new Map<Script, readonly string[]>();
+
+/** Returns the small letters and marks without accents of a letter's script; none of a large one. */
+export function lettersLike(letter: string): readonly string[] {
+  const script = findScript(letter.codePointAt(0) ?? 0);
+  if (script === null) return [];
+  const known = alphabets.get(script);
+  if (known) return known;
+  const own = ranges.filter((range) => range[2] === script).flatMap(listLetters);
+  const letters = own.length > lettersMax ? [] : own;
+  alphabets.set(script, letters);
+  return letters;
+}
+
+/** Small letters as stems have them: not composed, of no other form, without points. */
+function listLetters([first, last, script]: Range): string[] {
+  const end = Math.min(last, everydayEnds[script] ?? last);
+  return Array.from({ length: Math.max(0, end - first + 1) }, (_, at) =>
+    String.fromCodePoint(first + at),
+  ).filter((it) => isLetter.test(it) && it.normalize('NFKD') === it);
+}
+
+/** The last letter that languages of today write, of scripts with many others. */
+const everydayEnds: Partial<Record<Script, number>> = {
+  latin: 0x17f,
+  cyrillic: 0x45f,
+  arabic: 0x6cc,
+};
+
+/** Marks are letters of the scripts of India and its neighbours, and points elsewhere. */
+const isLetter = /[\p{Ll}\p{Lo}\p{Mc}]|(?=[\u0900-\u109f\u1780-\u17ff])\p{Mn}/u;

@@ -2,7 +2,6 @@ import type { Message } from '@guildhall/contract';
 import { drawAnswer, drawQuestion } from './answer.ts';
 import type { Context } from './context.ts';
 import { h } from './dom.ts';
-import type { Child } from './dom.ts';
 import { followAnswer } from './follow-answer.ts';
 import { drawFeedback, drawLeaveQuestionForm } from './reply-form.ts';
 import { download } from './source-page.ts';
@@ -33,10 +32,10 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
     box.scrollTop = 1e9;
   }
 
-  /** Draws an answer. Moves its question up, unless the visitor has scrolled back. */
-  function show(article: HTMLElement, message: Parameters<typeof drawAnswer>[2], below: Child) {
+  /** Changes an answer. Moves its question up, unless the visitor has scrolled back. */
+  function show(article: HTMLElement, change: () => void) {
     const isAtEnd = box.scrollTop + box.clientHeight > box.scrollHeight - 99;
-    drawAnswer(context, article, message, below);
+    change();
     // 120: the panel's header and a line of the question. The browser goes no further than the end.
     if (isAtEnd) box.scrollTop = article.offsetTop - 120;
   }
@@ -98,12 +97,15 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
   async function fill(article: HTMLElement, message: Message, question: string): Promise<void> {
     const { id, state, certainty, text } = message;
     const isRateable = text && state !== 'failed' && certainty !== 'smalltalk';
-    show(article, message, isRateable && drawFeedback(context, pathOf(id)));
+    show(article, () =>
+      drawAnswer(context, article, message, isRateable && drawFeedback(context, pathOf(id))),
+    );
     const chatId = chat?.id;
     const { widget } = await host.identify();
     if (isRateable && certainty !== 'answered' && widget.isQuestionsTaken && chatId) {
-      article.append(drawLeaveQuestionForm(context, chatId, question, certainty === 'nothing'));
-      scrollToEnd();
+      show(article, () =>
+        article.append(drawLeaveQuestionForm(context, chatId, question, certainty === 'nothing')),
+      );
     }
   }
 
@@ -143,7 +145,14 @@ export function createConversation(context: Context, { onBusy, onChat }: Parts) 
           isBroken = isCut;
           timer ??= setTimeout(() => {
             timer = undefined;
-            show(article, draft, isBroken && h('p', 'badge warn', t.failures.unreachable));
+            show(article, () =>
+              drawAnswer(
+                context,
+                article,
+                draft,
+                isBroken && h('p', 'badge warn', t.failures.unreachable),
+              ),
+            );
           }, 50);
         },
       });

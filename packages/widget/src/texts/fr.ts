@@ -17,7 +17,7 @@ export const texts: Texts = {
   shown: 'Les questions restées sans réponse sont montrées aux responsables de l’équipe.',
   you: 'Vous',
   assistant: 'Assistant',
-  searching: 'Recherche …',
+  searching: 'Recherche…',
   answering: 'L’assistant répond.',
   answered: 'La réponse est complète.',
   perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à votre question.',
@@ -35,7 +35,7 @@ export const texts: Texts = {
   good: 'Bonne réponse',
   notRight: 'Proposer une correction',
   comment: 'Que devrait-elle dire ?',
-  thanks: 'Merci ! L’équipe va l’examiner.',
+  thanks: 'Merci ! L’équipe l’examinera.',
   leave: 'Laissez cette question, et l’équipe répondra par e-mail.',
   email: 'Votre adresse e-mail',
   left: 'Merci ! L’équipe répondra à',
@@ -47,8 +47,8 @@ export const texts: Texts = {
     widget_session_ended:
       'Votre session était terminée, une nouvelle a commencé. Les conversations précédentes ne sont plus là.',
     widget_token_refused:
-      'Le site n’a pas pu dire qui vous êtes. Rechargez la page ou reconnectez-vous.',
-    widget_closed: 'La conversation est fermée pour le moment.',
+      'Le site n’a pas pu vous identifier. Rechargez la page ou reconnectez-vous.',
+    widget_closed: 'Le chat est fermé pour le moment.',
     too_many_requests: 'Trop de demandes à la fois. Réessayez plus tard.',
     document_not_found: 'Ce document n’est pas disponible pour vous.',
     other: 'Cela n’a pas fonctionné. Réessayez.',

@@ -1,5 +1,6 @@
 import { messageAsRead } from '@guildhall/contract/name-command';
 import { useSearchParams } from '@solidjs/router';
+import { GuildhallError } from '@guildhall/sdk';
 import type { ChatDetail, Message, MessageFeedback } from '@guildhall/sdk';
 import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -47,6 +48,9 @@ function createAnnouncement(isBusy: () => boolean): () => string {
   }, false);
   return said;
 }
+
+/** True if the chat was deleted meanwhile: what was read of it before is no longer shown. */
+const isGone = (error: unknown) => error instanceof GuildhallError && error.status === 404;
 
 /** Shows a chat: its messages, the answer in progress, and the evidence beside. */
 export default function Conversation(props: { chatId: string }): JSX.Element {
@@ -102,7 +106,7 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
           {said()}
         </p>
         <Switch fallback={<Waiting />}>
-          <Match when={chat.error && !chat.data}>
+          <Match when={chat.error && (!chat.data || isGone(chat.error))}>
             <Failed error={chat.error} onRetry={() => void chat.refetch()} />
           </Match>
           <Match when={chat.data}>

@@ -20,10 +20,10 @@ interface DocumentFactsProps {
 
 /** Shows the facts of a document. Questions asked about it are private and not shown. */
 export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
-  /** True for a file that has no encoding to choose; a failed one has its own button. */
+  /** True for a file that has no encoding to choose; what failed last has a button of its own. */
   const isReadAsItIs = () => {
-    const { mayChange, state, type } = props.document;
-    return mayChange && state === 'ready' && !encodedTypes.includes(type);
+    const { mayChange, state, type, newVersion } = props.document;
+    return mayChange && state === 'ready' && !newVersion && !encodedTypes.includes(type);
   };
   return (
     <aside class="card stack document-facts" aria-label={t().document.facts}>

@@ -9,6 +9,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { saySize, sayVisibilityShortly, sayReason } from './document/say-document.ts';
 import type { Selection } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
+import { NewVersionNote } from './new-version-note.tsx';
 import { folderAddress } from './use-filters.ts';
 
 interface DocumentRowProps {
@@ -63,6 +64,7 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         <Show when={props.document.state === 'failed'}>
           <p class="reason small">{sayReason(props.document)}</p>
         </Show>
+        <NewVersionNote document={props.document} />
       </th>
       <td>
         {props.isShared

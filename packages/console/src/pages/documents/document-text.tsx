@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { marksOfWords } from '#evidence/mark-text.ts';
 import { PageText } from '#evidence/page-text.tsx';
 import { documentKey } from './document/documents-cache.ts';
+import { NewVersionNote } from './new-version-note.tsx';
 import type { Viewer } from './viewer.ts';
 import { sayReason } from './document/say-document.ts';
 
@@ -21,6 +22,7 @@ const PdfPage = lazy(() => import('#evidence/pdf-page.tsx'));
 export function DocumentText(props: { document: Document; viewer?: Viewer }): JSX.Element {
   return (
     <section class="card stack document-text" aria-label={t().document.text}>
+      <NewVersionNote document={props.document} />
       <Switch fallback={<p class="faint">{t().document.notRead}</p>}>
         <Match when={props.document.state === 'failed'}>
           <h2>{t().document.failed}</h2>

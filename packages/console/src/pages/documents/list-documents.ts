@@ -2,6 +2,7 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { documentsKey, listsKey } from './document/documents-cache.ts';
+import { newestOf } from './document/say-document.ts';
 import type { Filters, Source } from './use-filters.ts';
 import type { Viewer } from './viewer.ts';
 import { isWatching } from './watch-documents.ts';
@@ -29,7 +30,7 @@ export function useDocuments(filters: () => Filters) {
       placeholderData: (before) => before,
       reconcile: 'id',
       refetchInterval: ({ state: { data } }) => {
-        const isMoving = data?.documents.some(({ state }) => isUnderWay(state));
+        const isMoving = data?.documents.some((it) => isUnderWay(newestOf(it).state));
         return isMoving && !isWatching() ? pollEveryMs : false;
       },
     };

@@ -41,7 +41,10 @@ export function useRequests() {
 }
 
 /** Lets members publish by themselves, or has leaders decide. */
-export async function letMembersPublish(teamId: string, membersMayPublish: boolean): Promise<void> {
+export async function setMembersMayPublish(
+  teamId: string,
+  membersMayPublish: boolean,
+): Promise<void> {
   try {
     const { publishing } = await guildhall.updatePublishing({ teamId, membersMayPublish });
     queryClient.setQueryData(publishingKey(teamId), publishing);
@@ -132,7 +135,7 @@ export function PublishingSetting(): JSX.Element {
           hint={t().publishing.membersMayHint}
           checked={now().membersMayPublish}
           onChange={({ currentTarget }) =>
-            void letMembersPublish(context.team().id, currentTarget.checked)
+            void setMembersMayPublish(context.team().id, currentTarget.checked)
           }
         />
       )}

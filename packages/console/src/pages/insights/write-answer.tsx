@@ -38,7 +38,6 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
     const { training } = await guildhall.answerGap({
       ...named(),
       correctedResponse: text(),
-      documentIds: draft()?.documents.map(({ id }) => id) ?? [],
     });
     navigate(context.link(`/training?open=${training.id}`));
   });

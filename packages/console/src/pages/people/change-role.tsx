@@ -11,6 +11,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
+import { sayLetIn } from './say-let-in.ts';
 
 interface ChangeRoleProps {
   member: Member;
@@ -29,6 +30,10 @@ export function ChangeRole(props: ChangeRoleProps): JSX.Element {
     props.pages.replace(id, { role: role() });
     showToast(t().people.roleChanged(name(), t().people.roles[role()]));
     props.onClose();
+    await props.pages.copied.ask(context.team().id, [id]);
+    if (!props.pages.copied.of(id)?.hasEnded) return;
+    props.pages.replace(id, { lastSeenAt: null });
+    showToast(sayLetIn(context.session().sendsMail), undefined, 20_000);
   });
   return (
     <FormDialog

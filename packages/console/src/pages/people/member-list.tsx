@@ -12,9 +12,13 @@ import { MemberMenu } from './member-menu.tsx';
 import type { MemberAction } from './member-menu.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
+import type { CopiedAccount } from './copied-accounts.ts';
 import { ChangeRole } from './change-role.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { LeaveTeam } from './leave-team.tsx';
 import { RemoveMember } from './remove-member.tsx';
+import { sayLetIn } from './say-let-in.ts';
 
 /** Shows the table of members, with a menu of actions for each. */
 export function MemberList(props: { pages: MemberPages }): JSX.Element {
@@ -44,6 +48,7 @@ export function MemberList(props: { pages: MemberPages }): JSX.Element {
         row={(index) => (
           <Row
             member={props.pages.at(index)}
+            pages={props.pages}
             onWant={(action, member) => want({ action, member })}
           />
         )}
@@ -55,6 +60,7 @@ export function MemberList(props: { pages: MemberPages }): JSX.Element {
 
 interface RowProps {
   member: Member | undefined;
+  pages: MemberPages;
   onWant: (action: MemberAction, member: Member) => void;
 }
 
@@ -68,12 +74,24 @@ function Row(props: RowProps): JSX.Element {
         </span>
       }
     >
-      {(member) => <Cells member={member()} onWant={(action) => props.onWant(action, member())} />}
+      {(member) => (
+        <Cells
+          member={member()}
+          account={props.pages.copied.of(member().id)}
+          onWant={(action) => props.onWant(action, member())}
+        />
+      )}
     </Show>
   );
 }
 
-function Cells(props: { member: Member; onWant: (action: MemberAction) => void }): JSX.Element {
+interface CellsProps {
+  member: Member;
+  account: CopiedAccount | undefined;
+  onWant: (action: MemberAction) => void;
+}
+
+function Cells(props: CellsProps): JSX.Element {
   const context = useTeamContext();
   const name = createMemo(() => nameOf(props.member));
   const isSelf = () =>
@@ -108,12 +126,7 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
         </Show>
       </span>
       <span role="cell" class="seen">
-        <Switch>
-          <Match when={props.member.lastSeenAt}>{(at) => <Time at={at()} />}</Match>
-          <Match when={!props.member.lastSeenAt}>
-            <Badge look="warn">{t().people.notYet}</Badge>
-          </Match>
-        </Switch>
+        <Seen at={props.member.lastSeenAt} account={props.account} />
       </span>
       <span role="cell" class="menu-cell">
         <MemberMenu
@@ -124,6 +137,42 @@ function Cells(props: { member: Member; onWant: (action: MemberAction) => void }
         />
       </span>
     </>
+  );
+}
+
+/** Shows when a member was seen last, or what keeps them out, and whether the address is proved. */
+function Seen(props: { at: string | null; account: CopiedAccount | undefined }): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <Switch fallback={<Badge look="warn">{t().people.notYet}</Badge>}>
+      <Match when={props.account?.hasEnded}>
+        <Explained
+          badge={<Badge look="warn">{t().people.letInAgain}</Badge>}
+          why={sayLetIn(context.session().sendsMail)}
+        />
+      </Match>
+      <Match when={props.at}>
+        {(at) => (
+          <>
+            <Time at={at()} />{' '}
+            <Show when={props.account}>
+              <Explained
+                badge={<Badge>{t().people.unproved}</Badge>}
+                why={t().people.unprovedWhy}
+              />
+            </Show>
+          </>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+function Explained(props: { badge: JSX.Element; why: string }): JSX.Element {
+  return (
+    <span title={props.why}>
+      {props.badge} <span class="visually-hidden">{props.why}</span>
+    </span>
   );
 }
 
@@ -150,8 +199,16 @@ function MemberDialogs(props: MemberDialogsProps): JSX.Element {
       <Match when={asks('role')}>
         {(member) => <ChangeRole member={member()} pages={props.pages} onClose={props.onClose} />}
       </Match>
+      <Match when={asks('link')}>
+        {(member) => (
+          <InvitationLink userId={member().id} name={nameOf(member())} onClose={props.onClose} />
+        )}
+      </Match>
       <Match when={asks('remove')}>
         {(member) => <RemoveMember member={member()} pages={props.pages} onClose={props.onClose} />}
+      </Match>
+      <Match when={asks('erase')}>
+        {(member) => <ErasePerson member={member()} pages={props.pages} onClose={props.onClose} />}
       </Match>
       <Match when={asks('leave')}>
         <LeaveTeam onClose={props.onClose} />

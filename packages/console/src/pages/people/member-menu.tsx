@@ -11,10 +11,8 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
-import { signInLinkCommand } from './sign-in-link-command.ts';
-
 /** The actions that open a dialog first. */
-export type MemberAction = 'role' | 'remove' | 'leave';
+export type MemberAction = 'role' | 'link' | 'remove' | 'erase' | 'leave';
 
 interface MemberMenuProps {
   member: Member;
@@ -32,24 +30,27 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
     const isReachable = props.member.email !== null && props.member.lastSeenAt === null;
     return [
       ...(mayLead && !props.isSelf ? [item('role', 'edit', t().people.changeRole)] : []),
-      ...(mayLead && isReachable
-        ? [
-            {
-              id: 'invite',
-              icon: 'mail' as const,
-              label: t().people.invite,
-              run: () => void invite(context, props.member, props.name),
-            },
-          ]
-        : []),
+      ...(mayLead && isReachable ? [toInvite()] : []),
       ...(mayLead && !props.isSelf
         ? [{ ...item('remove', 'trash', t().people.remove), isDangerous: true }]
+        : []),
+      ...(context.may('owner') && context.team().parentId === null && !props.isSelf
+        ? [{ ...item('erase', 'trash', t().people.erase), isDangerous: true }]
         : []),
       ...(props.isSelf
         ? [{ ...item('leave', 'sign_out', t().people.leave), isDangerous: true }]
         : []),
     ];
   };
+  const toInvite = (): MenuItem =>
+    context.session().sendsMail
+      ? {
+          id: 'invite',
+          icon: 'mail',
+          label: t().people.invite,
+          run: () => void invite(context, props.member, props.name),
+        }
+      : item('link', 'copy', t().people.copyLink);
   const item = (id: MemberAction, icon: MenuItem['icon'] & string, label: string) => ({
     id,
     icon,
@@ -68,16 +69,8 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
 async function invite(context: TeamContext, member: Member, name: string): Promise<void> {
   try {
     await guildhall.inviteMember({ teamId: context.team().id, userId: member.id });
-    if (context.session().sendsMail) showToast(t().people.invited(name));
-    else showToast(sayUnsent(name, member.email ?? ''), undefined, unsentMs);
+    showToast(t().people.invited(name));
   } catch (error) {
     showErrorToast(t().people.notInvited, error);
   }
-}
-
-/** Long enough to copy the command. */
-const unsentMs = 30_000;
-
-function sayUnsent(name: string, email: string): string {
-  return `${t().people.unsentTo(name)} ${t().people.linkBy(signInLinkCommand(email))}`;
 }

@@ -1,6 +1,7 @@
 import type { Member } from '@guildhall/sdk/light';
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Accessor } from 'solid-js';
+import type { CopiedAccounts } from './copied-accounts.ts';
 import { guildhall } from '#api/client.ts';
 
 export const filters = ['all', 'claimed', 'unclaimed'] as const;
@@ -24,9 +25,10 @@ interface Found {
 
 /**
  * Loads the members of a team page by page as rows come into sight. Earlier results stay until the
- * first page for a new search arrives. Responses to an older search are dropped.
+ * first page for a new search arrives. Responses to an older search are dropped. Leaders are told
+ * whose account is one of a copied link.
  */
-export function createMemberPages(params: Accessor<MemberListParams>) {
+export function createMemberPages(params: Accessor<MemberListParams>, copied: CopiedAccounts) {
   const [found, setFound] = createSignal<Found>();
   const [error, setError] = createSignal<unknown>();
   const underWay = new Set<string>();
@@ -46,6 +48,10 @@ export function createMemberPages(params: Accessor<MemberListParams>) {
         const pages = new Map([...known, [page, members] as const]);
         return { params: wanted, total: pagination.totalCount, pages };
       });
+      await copied.ask(
+        wanted.teamId,
+        members.map(({ id }) => id),
+      );
     } catch (fault) {
       if (params() === wanted) setError(fault);
     } finally {
@@ -58,6 +64,7 @@ export function createMemberPages(params: Accessor<MemberListParams>) {
   return {
     total: () => found()?.total,
     error,
+    copied,
     isStale: () => found()?.params !== params(),
     /** The member at an index of the list; undefined while the member's page is loading. */
     at(index: number): Member | undefined {

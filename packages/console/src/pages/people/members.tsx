@@ -5,6 +5,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { createCopiedAccounts } from './copied-accounts.ts';
 import { createMemberPages, filters, sorts } from './member-pages.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
@@ -23,7 +24,10 @@ export function Members(): JSX.Element {
     undefined,
     { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
   );
-  const memberPages = createMemberPages(listParams);
+  const memberPages = createMemberPages(
+    listParams,
+    createCopiedAccounts(() => context.may('team_leader')),
+  );
   const isNarrowed = () => listParams().search !== '' || listParams().filter !== 'all';
   return (
     <div class="stack">

@@ -1,3 +1,4 @@
+import '#ui/secret.css';
 import type { Member, MemberLosses } from '@guildhall/sdk/light';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';

@@ -17,7 +17,8 @@ export function SearchAs(props: { viewer: Viewer }): JSX.Element {
   const found = useQuery(() => ({
     queryKey: ['view as', 'search', props.viewer, query()],
     queryFn: async () =>
-      (await guildhall.searchKnowledge({ ...props.viewer, query: query() })).documents,
+      (await guildhall.searchKnowledge({ ...props.viewer, query: query(), include: 'hasPages' }))
+        .documents,
     enabled: query() !== '',
   }));
   return (

@@ -83,8 +83,9 @@ export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
 
 type ChatList = Awaited<ReturnType<typeof guildhall.listChats>>;
 
-/** Takes a deleted chat out of all lists, before they are read again. */
-function unlist(chatId: string): void {
+/** Takes a deleted chat out of all lists before they are read again, and out of what Back shows. */
+function forget(chatId: string): void {
+  queryClient.removeQueries({ queryKey: ['chat', chatId] });
   queryClient.setQueriesData<ChatList>(
     { queryKey: ['chats'] },
     (list) => list && { ...list, chats: list.chats.filter(({ id }) => id !== chatId) },
@@ -171,7 +172,7 @@ function Delete(props: DialogProps): JSX.Element {
       await guildhall.deleteChat({ chatId: props.chat.id });
       props.onClose();
       if (props.chat.id === params['chatId']) navigate(context.link('/'));
-      unlist(props.chat.id);
+      forget(props.chat.id);
       showToast(t().ask.deleted);
       await queryClient.invalidateQueries({ queryKey: ['chats'] });
     } catch (error) {

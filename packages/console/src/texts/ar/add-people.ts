@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of adding many people at once. */
 export const addPeople: Texts['addPeople'] = {
-  onlyLeaders: 'قادة الفريق هم من يضيفون الأشخاص',
+  onlyLeaders: 'إضافة الأشخاص متاحة لقادة الفريق',
   back: 'العودة إلى الأعضاء',
   paste: 'العناوين أو أرقام الهاتف',
   pasteHint:
@@ -11,7 +11,7 @@ export const addPeople: Texts['addPeople'] = {
   file: 'اختيار ملف CSV',
   fileHint:
     'أو أفلته هنا. الأعمدة: الاسم والبريد والهاتف والدور، بأي ترتيب، مع صف عناوين أو من دونه.',
-  unreadable: 'لا يمكن قراءة هذا الملف كجدول نصي.',
+  unreadable: 'لا يمكن قراءة هذا الملف كجدول.',
   unknownColumns: (names) =>
     `أعمدة غير معروفة أو مكررة: ${names}. سمِّ الأعمدة البريد والهاتف والدور، واحذف الأعمدة الأخرى.`,
   role: 'الدور الافتراضي',
@@ -37,17 +37,19 @@ export const addPeople: Texts['addPeople'] = {
       many: 'سيصبح # شخصًا مالكين',
       other: 'سيصبح # شخص مالكين',
     }),
-  ownersSee: (team) => `يرى المالكون كل شيء في ${team} والفرق تحته، ويمكنهم تغيير كل شيء.`,
+  ownersSee: (team) => `يرى المالكون كل شيء في ${team} وفرقه الفرعية، ويمكنهم تغيير كل شيء.`,
   added: 'أُضيف',
   unsent: 'لم يُضبط خادم بريد، ولذلك لم يُرسل شيء.',
+  handOver: 'انسخ رابط دعوة كل شخص وسلّمه بنفسك.',
+  willHandOver: 'بعد إضافة الأشخاص تنسخ روابط دعواتهم وتسلّمها بنفسك.',
   notSent: 'لم يُرسل بعد',
   wrong: {
-    address: 'ليس عنوان بريد إلكتروني',
-    phone: 'ليس رقم هاتف',
-    nobody: 'لا عنوان ولا رقم هاتف',
-    role: 'لا يوجد دور كهذا',
+    address: 'عنوان البريد الإلكتروني غير صالح',
+    phone: 'رقم الهاتف غير صالح',
+    nobody: 'ليس عنوان بريد إلكتروني أو رقم هاتف صالحًا',
+    role: 'دور غير معروف',
     higher: 'دور أعلى من دورك',
-    repeated: 'مذكور أعلاه',
+    repeated: 'مذكور مرتين',
   },
   counts: {
     fine: (count) =>
@@ -97,7 +99,7 @@ export const addPeople: Texts['addPeople'] = {
       other: 'إضافة # شخص',
     }),
   goOn: 'إرسال الباقي',
-  checking: 'جارٍ الفحص …',
+  checking: 'جارٍ الفحص…',
   progress: 'التقدم',
   fault: 'تعذّرت إضافة الجميع.',
   another: 'إضافة المزيد',
@@ -107,9 +109,9 @@ export const addPeople: Texts['addPeople'] = {
 export const invitations: Texts['invitations'] = {
   title: 'الدعوات',
   hint: (email) =>
-    `أضافت هذه المؤسسات العنوان ${email}. لا ترى منها شيئًا ولا ترى منك شيئًا حتى تنضم، وبعدها يظهر لها اسمك.`,
-  none: 'لا دعوات بانتظارك',
-  noneHint: (email) => `عندما تضيف مؤسسة العنوان ${email}، تُسأل هنا عمّا إذا كنت تنضم إليها.`,
+    `أضافت هذه المؤسسات العنوان ${email}. لا ترى منها شيئًا ولا ترى منك شيئًا حتى تنضم. وبعد انضمامك يظهر لها اسمك.`,
+  none: 'لا توجد دعوات',
+  noneHint: (email) => `عندما تضيف مؤسسة العنوان ${email}، يمكنك الانضمام أو الرفض هنا.`,
   invited: 'تاريخ الدعوة:',
   more: (count) =>
     plural(count, {
@@ -125,15 +127,15 @@ export const invitations: Texts['invitations'] = {
   decline: 'رفض',
   declineNamed: (name) => `رفض دعوة ${name}`,
   declineHint: 'تُزال من فرقها، وترى المؤسسة أنك رفضت. ويمكنها أن تدعوك مرة أخرى.',
-  declined: (name) => `رُفضت دعوة ${name}.`,
+  declined: (name) => `رفضتَ دعوة ${name}.`,
   block: 'حظر',
   blockNamed: (name) => `حظر ${name}`,
   blockHint:
-    'لن يصلك منها بريد ولن ترى دعوة منها. ولا تعلم المؤسسة بذلك. يمكنك إنهاء الحظر في هذه الصفحة.',
-  blocked: (name) => `حُظرت ${name}.`,
+    'لن يصلك منها بريد ولا دعوات بعد الآن. ولا تُبلَّغ المؤسسة بذلك. يمكنك إلغاء الحظر في هذه الصفحة.',
+  blocked: (name) => `تم حظر ${name}.`,
   blockedTitle: 'المؤسسات المحظورة',
-  unblock: 'إنهاء الحظر',
-  unblockNamed: (name) => `إنهاء الحظر: ${name}`,
+  unblock: 'إلغاء الحظر',
+  unblockNamed: (name) => `إلغاء حظر ${name}`,
   unblocked: (name) => `يمكن أن تدعوك ${name} مرة أخرى.`,
   notice: (count) =>
     plural(count, {

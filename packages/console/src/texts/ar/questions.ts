@@ -3,7 +3,7 @@ import type { Texts } from '../shape/shape.ts';
 /** Texts of the page of questions that were passed on to the user. */
 export const questions: Texts['questions'] = {
   title: 'أسئلة موجهة إليك',
-  hint: 'يظن القادة أنك قد تعرف الإجابة. يُستخدم ما تكتبه بعد أن يعتمدوه.',
+  hint: 'يظن القادة أنك قد تعرف الإجابة. تُستخدم إجابتك بعد أن يعتمدوها.',
   none: 'لا أسئلة موجهة إليك',
   noneHint: 'عندما يحيل إليك أحد القادة سؤالًا تجده هنا.',
   answer: 'إجابتك',

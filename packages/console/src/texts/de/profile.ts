@@ -6,14 +6,16 @@ export const profile: Texts['profile'] = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'Sie melden sich an als',
+  unproved:
+    'Diese Adresse wurde noch nicht bestätigt, deshalb gehört Ihr Konto zu nur einer Organisation. Melden Sie sich einmal über einen per E-Mail gesendeten Link, einen Identitätsanbieter oder einen Link der Betreiber dieses Servers an.',
   mails: 'E-Mails',
   correctionMails: 'Korrekturen, die auf mich warten',
   correctionMailsHint:
     'Höchstens eine E-Mail am Tag, mit der Zahl der Korrekturen in jedem Ihrer Teams.',
   questionMails: 'Fragen an mich',
-  questionMailsHint: 'Eine E-Mail für jede Frage, die eine Teamleitung an Sie weitergibt.',
+  questionMailsHint: 'Eine E-Mail für jede Frage, die die Teamleitung an Sie weitergibt.',
   choosePicture: 'Bild wählen',
   removePicture: 'Bild entfernen',
   pictureHint:
-    'Das Bild wird auf das mittlere Quadrat zugeschnitten. Alle, die Sie in ihrem Team sehen, sehen es.',
+    'Vom Bild bleibt das mittlere Quadrat. Alle, die Sie in ihrem Team sehen, sehen auch das Bild.',
 };

@@ -11,14 +11,14 @@ export const search: Texts['search'] = {
   kind: 'Typ',
   anyKind: 'Alle Typen',
   date: 'Hinzugefügt',
-  anyDate: 'Beliebige Zeit',
+  anyDate: 'Beliebiger Zeitpunkt',
   nothing: 'Keine Treffer',
   nothingHint:
-    'Prüfen Sie die Schreibweise, versuchen Sie weniger oder andere Wörter, oder entfernen Sie die Filter.',
+    'Prüfen Sie die Schreibweise, versuchen Sie es mit weniger oder anderen Wörtern, oder entfernen Sie die Filter.',
   clear: 'Filter entfernen',
   start: 'Alles durchsuchen, was Sie sehen können',
   startHint:
-    'Dokumente Ihrer Teams und der Teams darüber, mit Ihnen geteilte Dokumente und Ihre Chats.',
+    'Dokumente Ihrer Teams und der übergeordneten Teams, mit Ihnen geteilte Dokumente und Ihre Chats.',
   noWords: 'Kein Dokument enthält diese Wörter. Die folgenden könnten dasselbe Thema behandeln.',
   similar: 'Ähnliche Bedeutung',
   ask: 'Stattdessen den Assistenten fragen',
@@ -32,7 +32,7 @@ export const search: Texts['search'] = {
     presentation: 'Präsentationen',
     mail: 'E-Mails',
     picture: 'Bilder',
-    data: 'Strukturierte Daten',
+    data: 'Datendateien',
   },
   dates: {
     week: 'Letzte Woche',

@@ -13,7 +13,7 @@ export const shell: Texts['shell'] = {
   people: 'Personen',
   workflows: 'Abläufe',
   insights: 'Auswertung',
-  viewAs: 'Mit anderen Augen',
+  viewAs: 'Ansicht als …',
   settings: 'Einstellungen',
   help: 'Hilfe',
   team: 'Team',
@@ -24,24 +24,24 @@ export const shell: Texts['shell'] = {
   findHint: 'Seiten, Dokumente, Chats und Personen',
   searchFor: (words) => `Nach „${words}“ suchen`,
   search: 'Suche',
-  notFound: 'Diese Seite gibt es nicht',
+  notFound: 'Seite nicht gefunden',
   notFoundHint: 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
   noSuchTeam: 'Team nicht gefunden',
   noSuchTeamHint: 'Dieses Team gibt es nicht, oder Sie gehören nicht dazu.',
   toTeam: (team) => `Zu ${team}`,
   toStart: 'Zur Startseite',
   offline:
-    'Keine Verbindung zum Server. Was Sie schreiben, bleibt hier; es wird von selbst erneut versucht.',
+    'Keine Verbindung zum Server. Was Sie geschrieben haben, bleibt erhalten; die Verbindung wird wiederhergestellt …',
   sessionEnded: 'Ihre Sitzung ist beendet',
   sessionBack: 'Sie sind wieder angemeldet.',
   sessionEndedHint:
-    'Melden Sie sich in einem neuen Fenster wieder an. Diese Seite wartet, wie sie ist, mit dem, was Sie geschrieben haben, und macht von selbst weiter.',
+    'Melden Sie sich in einem neuen Fenster wieder an. Diese Seite behält, was Sie geschrieben haben, und macht von selbst weiter.',
   signIn: 'Anmelden',
-  noTeam: 'Sie sind in keinem Team',
-  noTeamHint: 'Wenn jemand Ihre Adresse in ein Team aufnimmt, erscheint die Einladung hier.',
+  noTeam: 'Sie gehören zu keinem Team',
+  noTeamHint: 'Wenn jemand Ihre Adresse zu einem Team hinzufügt, erscheint die Einladung hier.',
   onlyLeadersHint:
     'Sie leiten dieses Team nicht. Wählen Sie ein anderes Team oder fragen Sie die Leitung.',
-  crashed: 'Auf dieser Seite ist ein Fehler aufgetreten',
+  crashed: 'Auf dieser Seite ist etwas schiefgegangen',
   reload: 'Seite neu laden',
 };
 
@@ -77,10 +77,10 @@ export const ui: Texts['ui'] = {
   showAll: 'Alles anzeigen',
   showLess: 'Weniger anzeigen',
   unreachable:
-    'Der Server antwortet nicht. Nichts ist verloren; versuchen Sie es wieder, sobald er erreichbar ist.',
+    'Der Server ist nicht erreichbar. Versuchen Sie es gleich noch einmal; es geht nichts verloren.',
   timedOut: 'Der Server hat zu lange für die Antwort gebraucht.',
   tooMany:
     'Das war zu viel auf einmal. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
-  unexpected: 'Auf dem Server ist etwas schiefgegangen. Sein Protokoll sagt mehr.',
-  putBack: 'Das hat nicht funktioniert und wurde deshalb zurückgenommen.',
+  unexpected: 'Auf dem Server ist etwas schiefgegangen. Näheres steht im Serverprotokoll.',
+  putBack: 'Das hat nicht funktioniert. Die Änderung wurde rückgängig gemacht.',
 };

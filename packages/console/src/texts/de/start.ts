@@ -7,7 +7,7 @@ export const start: Texts['start'] = {
   isDone: 'erledigt',
   hide: 'Liste ausblenden',
   documentsBelow:
-    'Der Assistent antwortet aus Dokumenten, die Sie hinzufügen, und aus denen der Teams darüber, die für dieses Team offen sind.',
+    'Der Assistent antwortet aus Dokumenten, die Sie hinzufügen, und aus denen der übergeordneten Teams, die für dieses Team freigegeben sind.',
   steps: {
     documents: {
       title: 'Dokumente hinzufügen',

@@ -5,27 +5,43 @@ import { plural } from './plural.ts';
 export const system: Texts['system'] = {
   checks: 'Serverstatus',
   look: 'Noch einmal prüfen',
-  looking: 'Es wird geprüft, das kann einige Sekunden dauern …',
+  looking: 'Prüfung läuft. Das kann einige Sekunden dauern …',
   allFine: 'Alles funktioniert.',
   fine: (count) => plural(count, { one: '# Prüfung in Ordnung', other: '# Prüfungen in Ordnung' }),
   linesFor: (name) => `Einstellungen: ${name}`,
   linesHint:
-    'Tragen Sie das in die Umgebung des Servers ein, zum Beispiel in deploy/.env, und starten Sie ihn neu.',
+    'Tragen Sie dies in die Umgebungsvariablen des Servers ein, zum Beispiel in deploy/.env, und starten Sie ihn neu.',
   commandHint: 'Führen Sie das auf dem Server aus.',
   tryTitle: 'Ausprobieren',
-  modelHint: 'Stellt dem Sprachmodell eine kurze Frage.',
-  askModel: 'Modell fragen',
-  modelSaid: (model, time) => `\u2068${model}\u2069 hat in ${time} geantwortet.`,
+  modelHint:
+    'Stellt dem Sprachmodell drei Fragen zu zwei Beispieldokumenten. Sie beantworten die ersten beiden, die zweite in einer anderen Sprache, die dritte nicht.',
+  tryModel: 'Dieses Modell ausprobieren',
+  trialFirstWord: (time) => `Erstes Wort nach ${time}`,
+  trialSpeed: (speed) => `${speed} Token pro Sekunde`,
+  trialCites: 'Nennt seine Quelle',
+  trialCitesNot: 'Keine Quelle genannt',
+  trialThinks: 'Denkt nach, bevor es antwortet',
+  trialAsking: (number) =>
+    `Frage ${number} von 3 wird gestellt. Ein Modell, das noch lädt, kann eine Minute brauchen.`,
+  trialOutcomes: {
+    supported: 'Steht so in den Dokumenten',
+    unsupported: 'Sagt mehr als die Dokumente',
+    nothing: 'Sagt, dass die Dokumente keine Antwort enthalten',
+    other_language: 'In einer anderen Sprache als die Frage',
+    silent: 'Keine Antwort',
+    refused: 'Sein Server hat die Frage abgelehnt',
+    broken: 'Nicht zu Ende geschrieben',
+  },
   signInHint:
     'Öffnen Sie die Anmeldeseite in einem privaten Fenster, um zu sehen, was andere sehen.',
   openSignIn: 'Anmeldeseite öffnen',
   provider: 'Single Sign-on einrichten (OpenID Connect)',
   states: {
     ok: 'In Ordnung',
-    warn: 'Braucht Aufmerksamkeit',
+    warn: 'Erfordert Aufmerksamkeit',
     fail: 'Fehlerhaft',
   },
-  optional: 'Nicht nötig',
+  optional: 'Optional',
   names: {
     node: 'Node.js',
     dataFolder: 'Datenordner',
@@ -34,7 +50,7 @@ export const system: Texts['system'] = {
     backup: 'Sicherung',
     embeddings: 'Suchmodell',
     model: 'Sprachmodell',
-    mail: 'Mail',
+    mail: 'E-Mail',
     signIn: 'Anmeldung',
     office: 'Office-Dateien',
     ocr: 'Texterkennung (OCR)',
@@ -50,7 +66,7 @@ export const system: Texts['system'] = {
   text: (size) => `${size} Text`,
   atMost: (kept, most) => `${kept} (höchstens ${most})`,
   backup: 'Letzte Sicherung',
-  noBackup: 'Keine bekannt',
+  noBackup: 'Keine gefunden',
   mailHint: 'Sendet eine E-Mail an Ihre eigene Adresse.',
   sendMail: 'Test-E-Mail senden',
   mailSent: (to) => `Test-E-Mail an ${to} gesendet.`,
@@ -60,8 +76,8 @@ export const system: Texts['system'] = {
 
 export const checks: Texts['checks'] = {
   node_runs: 'Version {version}',
-  folder_written: 'Kann beschrieben werden',
-  folder_not_written: 'Kann nicht beschrieben werden',
+  folder_written: 'Beschreibbar',
+  folder_not_written: 'Nicht beschreibbar',
   disk_free: '{gib} GiB frei',
   disk_low: 'Nur noch {gib} GiB frei',
   database_answers: 'Antwortet',
@@ -72,6 +88,8 @@ export const checks: Texts['checks'] = {
   backup_none: 'Keine geprüfte Sicherung bekannt',
   embeddings_answer: '{name} antwortet',
   embeddings_silent: '{name} antwortet nicht. Gesucht wird nur nach Wörtern',
+  embeddings_changed:
+    'Unter dem Namen {name} läuft jetzt ein anderes Modell. Texte, die es noch nicht gelesen hat, werden nur nach Wörtern gefunden',
   model_none: 'Keines: Antworten werden aus Dokumenten zitiert',
   model_answers: '{name} antwortet',
   model_unreachable: '{name} ist nicht erreichbar',
@@ -85,7 +103,7 @@ export const checks: Texts['checks'] = {
     'Der Mailserver nimmt derzeit keine E-Mails an. Sie werden gesendet, sobald er es wieder tut',
   mail_password_seen: 'Der Mailserver antwortet unverschlüsselt: Das Passwort ist unterwegs lesbar',
   mail_sender_local:
-    'Der Mailserver antwortet; aber nur wenige Server nehmen E-Mails von {from} an',
+    'Der Mailserver antwortet, aber nur wenige Server nehmen E-Mails von {from} an',
   mail_answers: 'Der Mailserver antwortet verschlüsselt, Absender {from}',
   mail_answers_openly: 'Der Mailserver antwortet unverschlüsselt, Absender {from}',
   sign_in_own: 'Mit Passwort oder per Link in einer E-Mail',
@@ -95,7 +113,7 @@ export const checks: Texts['checks'] = {
   office_there: 'LibreOffice gefunden, für doc, xls und ppt',
   ocr_missing: 'Tesseract nicht gefunden: Bilder und gescannte Seiten haben keinen Text',
   ocr_there: '{version}, für Bilder und gescannte Seiten',
-  not_looked_at: 'Konnte nicht geprüft werden. Der Grund steht im Protokoll des Servers',
+  not_looked_at: 'Konnte nicht geprüft werden. Näheres steht im Serverprotokoll',
 };
 
 /** How to mend what a check has found. */
@@ -106,6 +124,8 @@ export const fixes: Texts['fixes'] = {
   backup:
     'Sichern Sie jede Nacht, auch während der Server läuft, und bewahren Sie die Sicherung auf einem anderen Rechner auf.',
   embeddings: 'Starten Sie den Server des Suchmodells oder nutzen Sie das eingebaute Modell.',
+  embeddingsChanged:
+    'Nichts, wenn das so gewollt war: Alle Texte werden neu gelesen. Sonst starten Sie wieder das frühere Modell.',
   model:
     'Optional: Mit einem Sprachmodell werden Antworten in ganzen Sätzen formuliert. Jeder OpenAI-kompatible Server ist geeignet, zum Beispiel Ollama auf dem eigenen Rechner.',
   modelAddress:
@@ -118,7 +138,7 @@ export const fixes: Texts['fixes'] = {
   mailOpen:
     'Nutzen Sie eine verschlüsselte Verbindung, damit das Passwort unterwegs nicht gelesen werden kann.',
   mailSender:
-    'Legen Sie einen Absender Ihrer eigenen Domain fest, sonst werden Mails als Spam abgewiesen.',
+    'Legen Sie einen Absender Ihrer eigenen Domain fest, sonst werden E-Mails als Spam abgewiesen.',
   provider: 'Prüfen Sie, ob die Adresse stimmt und der Server sie erreicht.',
   office:
     'Installieren Sie LibreOffice, um doc, xls und ppt zu lesen, und starten Sie den Server neu.',

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  allTeams: 'Alle meine Teams',
+  allTeams: 'Alle Teams, die ich leite',
   thumbsUp: (count) =>
     plural(count, {
       one: '# Antwort wurde als hilfreich bewertet.',
@@ -12,7 +12,7 @@ export const training: Texts['training'] = {
   by: (name) => `von \u2068${name}\u2069`,
   visitor: 'einem Besucher der Website',
   someone: 'unbekannt',
-  viewsLabel: 'Korrekturen nach Stand',
+  viewsLabel: 'Korrekturen nach Status',
   views: {
     pending: 'Wartend',
     approved: 'Freigegeben',
@@ -21,13 +21,13 @@ export const training: Texts['training'] = {
   },
   onlyLeaders: 'Über Korrekturen entscheidet die Teamleitung',
   nothing: {
-    pending: 'Keine Korrektur wartet',
+    pending: 'Keine Korrektur wartet auf Freigabe',
     approved: 'Noch nichts freigegeben',
     rejected: 'Nichts abgelehnt',
     pinned: 'Nichts angeheftet',
   },
   nothingHint: {
-    pending: 'Schlägt jemand eine Korrektur vor, erscheint sie hier.',
+    pending: 'Wenn jemand eine Korrektur vorschlägt, erscheint sie hier.',
     approved: 'Mit freigegebenen Korrekturen antwortet der Assistent.',
     rejected: 'Abgelehnte Korrekturen bleiben hier stehen; der Assistent nutzt sie nicht.',
     pinned: 'Eine angeheftete Korrektur gilt immer, egal was gefragt wird.',
@@ -42,12 +42,12 @@ export const training: Texts['training'] = {
   cited: 'Quellen der Antwort',
   comment: 'Kommentar:',
   noText:
-    'Niemand hat geschrieben, wie die Antwort lauten soll. Nach der Freigabe steht dort, dass es noch keine geprüfte Antwort gibt. Besser bearbeiten.',
+    'Schreiben Sie eine Antwort, bevor Sie freigeben. Sonst steht dort nur, dass es noch keine geprüfte Antwort gibt.',
   fromComment:
-    'Niemand hat geschrieben, wie es lauten soll. Geben Sie frei, entsteht der Text aus dem Kommentar.',
+    'Es wurde keine Antwort geschrieben. Wenn Sie freigeben, wird der Kommentar zur Antwort.',
   asAnswered: 'Die Antwort bleibt, wie sie war.',
   reason: 'Begründung, falls Sie ablehnen (optional)',
-  reasonHint: 'Die Person, die die Korrektur vorgeschlagen hat, liest sie.',
+  reasonHint: 'Wird der Person angezeigt, die die Korrektur vorgeschlagen hat.',
   reasonGiven: 'Begründung:',
   approve: 'Freigeben',
   reject: 'Ablehnen',
@@ -60,11 +60,11 @@ export const training: Texts['training'] = {
   emptyText: 'Schreiben Sie, wie es lauten soll.',
   longText: (max) => plural(max, { other: 'Bitte höchstens # Zeichen.' }),
   preview: 'Wirkung auf Fragen',
-  showChanges: 'Änderungen zeigen',
+  showChanges: 'Änderungen anzeigen',
   uses: {
     decided: 'Mit der Korrektur beantwortet',
     offered: 'Über der Antwort angeboten',
-    none: 'Nicht gezeigt',
+    none: 'Nicht angezeigt',
   },
   lookAlikes: 'Ähnliche Fragen, die gestellt wurden',
   offeredTo: (label: string) =>
@@ -72,7 +72,7 @@ export const training: Texts['training'] = {
   noLookAlikes: 'Ähnliche Fragen wurden noch nicht gestellt.',
   approvedToast: (question) => `Freigegeben: „\u2068${question}\u2069“`,
   rejectedToast: (question) => `Abgelehnt: „\u2068${question}\u2069“`,
-  notSent: (question) => `„\u2068${question}\u2069“ wurde zurückgestellt.`,
+  notSent: (question) => `Die Entscheidung über „\u2068${question}\u2069“ wurde zurückgenommen.`,
   decidedFirst: {
     approved: (question, text) =>
       `Jemand anderes hat „\u2068${question}\u2069“ schon freigegeben: \u2068${text}\u2069`,
@@ -80,9 +80,9 @@ export const training: Texts['training'] = {
     pending: (question) =>
       `„\u2068${question}\u2069“ wurde inzwischen geändert. Sehen Sie es noch einmal an.`,
   },
-  appliedLater: 'Freigegeben. Gleich wird sie genutzt, sobald sie aufgenommen ist.',
-  pinnedToast: 'Angeheftet: Sie gilt immer.',
-  unpinnedToast: 'Gelöst: Sie gilt für Fragen, die ihrer ähneln.',
+  appliedLater: 'Freigegeben. Die Korrektur wird in einem Moment angewendet.',
+  pinnedToast: 'Angeheftet: Die Korrektur gilt immer.',
+  unpinnedToast: 'Gelöst: Die Korrektur gilt für Fragen, die ihrer ähneln.',
   notPinned: 'Das wurde zurückgenommen.',
   used: (count) =>
     count === 0
@@ -90,7 +90,7 @@ export const training: Texts['training'] = {
       : plural(count, { one: 'In # Antwort genutzt.', other: 'In # Antworten genutzt.' }),
   lastUsed: 'Zuletzt:',
   deletedSource: 'ein gelöschtes Dokument',
-  hiddenSource: 'ein Dokument, das Sie nicht sehen dürfen',
+  hiddenSource: 'ein Dokument, das Sie nicht sehen können',
   setAside:
     'Sie wird nicht verwendet, weil ein Dokument gelöscht wurde, aus dem sie stammt. Mit einem eigenen Text wird sie wieder verwendet.',
   nothingReviewed:
@@ -109,7 +109,7 @@ export const training: Texts['training'] = {
   notSaved: 'Nicht gespeichert.',
   keys: {
     title: 'Tastatur',
-    line: 'J und K gehen vor und zurück, A gibt frei, E bearbeitet, R lehnt ab, U macht rückgängig. ? zeigt alle Tasten.',
+    line: 'J und K: vor und zurück, A: freigeben, E: bearbeiten, R: ablehnen, U: rückgängig. ? zeigt alle Tasten.',
     j: 'Nächste Korrektur',
     k: 'Vorige Korrektur',
     e: 'Text bearbeiten',

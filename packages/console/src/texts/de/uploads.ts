@@ -9,28 +9,28 @@ export const uploads: Texts['uploads'] = {
   chooseFolder: 'Ordner auswählen',
   intoFolder: 'In den Ordner',
   seenBy: 'Wer die neuen Dateien sieht',
-  dropHere: (folder) => `Loslassen zum Hinzufügen: ${folder}`,
-  title: 'Dateien unterwegs',
-  progress: (done, total) => `${done} von ${total} sind bereit`,
+  dropHere: (folder) => `Dateien zum Hinzufügen ablegen (${folder})`,
+  title: 'Uploads',
+  progress: (done, total) => `${done} von ${total} bereit`,
   failedCount: (count) => plural(count, { one: '# fehlgeschlagen', other: '# fehlgeschlagen' }),
   allReady: (count) =>
     plural(count, { one: '# Datei ist bereit.', other: '# Dateien sind bereit.' }),
   more: (count) => plural(count, { one: 'und # weitere Datei', other: 'und # weitere Dateien' }),
-  held: 'Der Server antwortet nicht. Es geht von selbst weiter, sobald er wieder da ist.',
+  held: 'Der Server ist nicht erreichbar. Die Uploads gehen von selbst weiter, sobald die Verbindung wieder steht.',
   keepOpen: 'Lassen Sie diese Seite offen, bis alle Dateien gesendet sind.',
-  stop: (name) => `${name} nicht senden`,
+  stop: (name) => `${name} abbrechen`,
   stopAll: 'Alle anhalten',
   retry: (name) => `${name} noch einmal versuchen`,
-  retryAll: 'Alle fehlgeschlagenen noch einmal versuchen',
+  retryAll: 'Alle fehlgeschlagenen wiederholen',
   clear: 'Liste leeren',
-  nothingIn: 'Darin war keine Datei.',
-  notRead: 'Was Sie hierher gezogen haben, ließ sich nicht lesen.',
+  nothingIn: 'Was Sie abgelegt haben, enthält keine Dateien.',
+  notRead: 'Was Sie abgelegt haben, konnte nicht gelesen werden.',
   replaced: (name) =>
     `${name} wird ersetzt. Bis die neue Datei gelesen ist, bleibt alles, wie es war.`,
   states: {
-    waiting: 'Wartet auf das Senden',
+    waiting: 'Wartet auf Übertragung',
     brokenOff: (percent: string) =>
-      `Bei ${percent} abgebrochen. Sie wird von vorn noch einmal gesendet.`,
+      `Bei ${percent} unterbrochen. Wird von vorn noch einmal gesendet.`,
     sending: (percent) => `Wird gesendet, ${percent}`,
     stopped: 'Angehalten',
     queued: 'In der Warteschlange',
@@ -43,13 +43,13 @@ export const uploads: Texts['uploads'] = {
 /** What a person should know of how a file was read. Names in braces are filled in. */
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Gelesen als {encoding} (vermutet).',
-  encoding_set: () => 'Gelesen als {encoding}, wie jemand es eingestellt hat.',
+  encoding_set: () => 'Gelesen als {encoding} (von Hand eingestellt).',
   characters_unreadable: (count) =>
     plural(count, { one: '# Zeichen war nicht lesbar.', other: '# Zeichen waren nicht lesbar.' }),
   pages_garbled: (count) =>
     plural(count, {
-      one: 'Der Text von # Seite ist vielleicht entstellt.',
-      other: 'Der Text von # Seiten ist vielleicht entstellt.',
+      one: 'Der Text von # Seite ist möglicherweise unleserlich.',
+      other: 'Der Text von # Seiten ist möglicherweise unleserlich.',
     }),
   hidden_sheets_left_out: (count) =>
     plural(count, {
@@ -67,7 +67,7 @@ export const readingNotes: Texts['readingNotes'] = {
       other: '# ausgeblendete Spalten ausgelassen.',
     }),
   pages_not_counted: () =>
-    'Die Seiten sind Teile des Textes: Die Datei sagt nicht, wo Seiten enden.',
+    'Die Seiten sind Abschnitte des Textes: Die Datei gibt keine Seitenenden an.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# ausgeblendete Folie ausgelassen.',
@@ -87,15 +87,17 @@ export const reasons: Texts['reasons'] = {
     broken: 'Die Datei ({kind}) ist beschädigt.',
     broken_end: 'Die Datei ({kind}) ist beschädigt: Ihr Ende fehlt.',
     broken_empty: 'Die Datei ({kind}) ist beschädigt: Sie ist leer.',
-    broken_outside: 'Die Datei ({kind}) ist beschädigt: Sie nennt einen Ort außerhalb von sich.',
+    broken_outside:
+      'Die Datei ({kind}) ist beschädigt: Sie verweist auf einen Ort außerhalb ihrer selbst.',
     broken_part: 'Die Datei ({kind}) ist beschädigt: Ein Teil von ihr fehlt.',
-    broken_depth: 'Die Datei ({kind}) ist beschädigt: Ihre Teile liegen zu tief ineinander.',
+    broken_depth: 'Die Datei ({kind}) ist beschädigt: Ihre Teile sind zu tief verschachtelt.',
     broken_size: 'Die Datei ({kind}) ist beschädigt: Sie enthält mehr, als sich lesen lässt.',
     broken_quote: 'Die Datei ({kind}) ist beschädigt: Ein Anführungszeichen wird nie geschlossen.',
     other_content:
-      'Die Datei ist nicht, was ihr Name sagt ({kind}): Ihr Inhalt ist von anderer Art.',
-    main_part_missing: 'Die Datei ist nicht, was ihr Name sagt ({kind}): Ihr Hauptteil fehlt.',
-    rich_text_missing: 'Die Datei ist kein RTF-Text: Ihr Inhalt ist von anderer Art.',
+      'Der Inhalt der Datei passt nicht zu ihrem Namen ({kind}): Er ist von anderer Art.',
+    main_part_missing:
+      'Der Inhalt der Datei passt nicht zu ihrem Namen ({kind}): Ihr Hauptteil fehlt.',
+    rich_text_missing: 'Die Datei ist kein RTF-Dokument: Ihr Inhalt ist von anderer Art.',
     mail_headers_missing: 'Die Datei ist keine E-Mail: Sie hat keine Kopfzeilen.',
     picture_missing: 'Die Datei ist kein Bild: Sie ist leer, oder ihr Inhalt ist von anderer Art.',
     picture_broken: 'Das Bild konnte nicht gelesen werden: Es ist beschädigt.',
@@ -122,19 +124,19 @@ export const reasons: Texts['reasons'] = {
     pdf_without_text:
       'Die PDF-Datei hat keinen Text, und auf dem Server ist keine Texterkennung (Tesseract) installiert.',
     pdf_not_drawn:
-      'Die PDF-Datei hat keinen Text, und ihre Seiten ließen sich für die Texterkennung nicht zeichnen.',
+      'Die PDF-Datei hat keinen Text, und ihre Seiten ließen sich für die Texterkennung nicht darstellen.',
     no_text: 'Die Datei enthält keinen Text.',
     no_extension: 'Die Datei hat keine Endung, ihr Typ ist deshalb nicht bekannt.',
     unsupported: 'Dateien vom Typ .{type} werden nicht unterstützt.',
     needs_memory: 'Das Lesen dieser Datei braucht mehr als {mb} MB Speicher.',
     too_slow: 'Das Lesen dauerte länger als {seconds} Sekunden.',
-    crashed: 'Das Leseprogramm ist an dieser Datei abgestürzt ({end}).',
+    crashed: 'Das Leseprogramm ist bei dieser Datei abgestürzt ({end}).',
     unreadable:
       'Die Datei konnte nicht gelesen werden: Sie ist beschädigt oder von einer hier unbekannten Art.',
     server_error:
-      'Die Datei konnte wegen eines Fehlers des Servers nicht gelesen werden. Versuchen Sie es noch einmal.',
+      'Die Datei konnte wegen eines Serverfehlers nicht gelesen werden. Versuchen Sie es noch einmal.',
     server_ended:
-      'Der Server endete dreimal, während er diese Datei las, sie wird deshalb nicht von selbst wieder gelesen.',
+      'Der Server hat sich beim Lesen dieser Datei dreimal beendet. Sie wird deshalb nicht von selbst noch einmal gelesen.',
   },
   kinds: {
     file: '',

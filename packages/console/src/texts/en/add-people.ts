@@ -10,9 +10,9 @@ export const addPeople = {
   file: 'Choose a CSV file',
   fileHint:
     'Or drop one here. Columns: name, email, phone and role, in any order and with or without a header.',
-  unreadable: 'This file cannot be read as a table of text.',
+  unreadable: 'This file can’t be read as a table.',
   unknownColumns: (names: string) =>
-    `Not known or there twice: ${names}. Name the columns email, phone and role, and take out the others.`,
+    `Unknown or repeated columns: ${names}. Name the columns email, phone and role, and take out the others.`,
   role: 'Default role',
   send: 'Send an invitation e-mail to everyone new',
   nobodyYet: 'Add an address above or choose a file first.',
@@ -33,12 +33,15 @@ export const addPeople = {
     `Owners see everything in ${team} and the teams below, and can change everything.`,
   added: 'Added',
   unsent: 'No mail server is set up, so nothing was sent.',
+  handOver: 'Copy the invitation link of each person and hand it over yourself.',
+  willHandOver:
+    'Once people are added, you copy their invitation links and hand them over yourself.',
   notSent: 'Not sent yet',
   wrong: {
     address: 'Not an e-mail address',
     phone: 'Not a valid phone number',
-    nobody: 'Neither an address nor a phone number',
-    role: 'There is no such role',
+    nobody: 'Not a valid e-mail address or phone number',
+    role: 'Unknown role',
     higher: 'A role above your own',
     repeated: 'Listed twice',
   },
@@ -53,7 +56,7 @@ export const addPeople = {
   goOn: 'Send the rest',
   checking: 'Checking …',
   progress: 'Progress',
-  fault: 'Not everybody could be added.',
+  fault: 'Not everyone could be added.',
   another: 'Add more',
 };
 

@@ -74,9 +74,9 @@ export const insights = {
       other: '# more questions went unanswered in chats that you can’t read.',
     }),
   isShared:
-    'Leaders see unanswered questions from all chats here, but not who asked. The chat says so to everyone.',
+    'Leaders see unanswered questions from all chats here, but not who asked. Everyone is told so in the chat.',
   isNotShared:
-    'You can read your own questions, questions that programs ask for nobody in particular, and questions whose answer was rated. All others, also those of website visitors, are only counted.',
+    'You can read your own questions, API questions without a user, and questions whose answer was rated. All others, also those of website visitors, are only counted.',
   goldenHint:
     'Questions you know the answer to. Run them after a change to check that the answers are still right.',
   add: 'Add a question',
@@ -175,12 +175,12 @@ export const insights = {
   expertHint:
     'They get these words and your note, nothing else from the chat. Their answer comes to you as a correction to approve.',
   note: 'Note (optional)',
-  passOn: 'Pass it on',
+  passOn: 'Send the question',
   chooseOther: 'Choose someone else',
   askedExpert: 'Asked:',
   noAnswerYet: 'no answer yet',
   openAnswer: 'Open the answer',
   openCorrection: 'Open the correction',
   expertAsked: (name: string) => `Passed on to ${name}.`,
-  withdraw: (name: string) => `Take the question back from ${name}`,
+  withdraw: (name: string) => `Withdraw the question from ${name}`,
 };

@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the people of a team and of its teams. */
 export const people = {
-  onlyMembers: 'Members of the team see who is on it',
+  onlyMembers: 'Only members see who is on this team',
   roles: {
     owner: 'Owner',
     team_leader: 'Team leader',
@@ -10,10 +10,10 @@ export const people = {
     partner: 'Partner',
   },
   rolesHint: {
-    owner: 'Everything, also keys, the audit log and the teams below.',
-    team_leader: 'Looks after people, documents and corrections of this team and those below.',
+    owner: 'Everything, including keys, the audit log and the sub-teams.',
+    team_leader: 'Manages people, documents and corrections of this team and its sub-teams.',
     member: 'Asks, corrects, and sees who else is here.',
-    partner: 'Asks, and sees only what is shared with partners.',
+    partner: 'Asks, and sees only public documents and what is shared with them.',
   },
   members: 'Members',
   teams: 'Teams',
@@ -21,13 +21,13 @@ export const people = {
   views: 'Views of this page',
   search: 'Search by name, address or phone',
   show: 'Show',
-  all: 'Everybody',
+  all: 'Everyone',
   claimed: 'Signed in',
   unclaimed: 'Never signed in',
   sorts: {
     name: 'By name',
     createdAt: 'Newest first',
-    lastActive: 'Seen last first',
+    lastActive: 'Last seen first',
     role: 'By role',
   },
   person: 'Person',
@@ -35,6 +35,13 @@ export const people = {
   seen: 'Last seen',
   actions: 'Actions',
   notYet: 'Never signed in',
+  letInAgain: 'Let in again',
+  letInByLink:
+    'This person must be let in again: copy a new link. They got a right that whoever copied their link before could not give, so the account that it made has ended.',
+  letInByMail:
+    'This person must be let in again: send the invitation again. They got a right that whoever copied their link before could not give, so the account that it made has ended.',
+  unproved: 'Unproved',
+  unprovedWhy: 'Nobody has proved this address yet: the account was made by a copied link.',
   you: 'you',
   nobodyFound: 'No matches',
   nobodyFoundHint: 'Try another name, address or filter.',
@@ -45,19 +52,60 @@ export const people = {
   actionsFor: (name: string) => `Actions for ${name}`,
   invite: 'Send the invitation again',
   invited: (name: string) => `An invitation is on its way to ${name}.`,
-  unsentTo: (name: string) => `No mail server is set up, so nothing was sent to ${name}.`,
   linkBy: (command: string) =>
     `The people who run this server make a link to sign in with: ${command}`,
+  copyLink: 'Copy invitation link',
+  linkTitle: (name: string) => `Invitation link for ${name}`,
+  linkHint: (name: string, time: string) =>
+    `Give it only to ${name}: anyone who opens it signs in as this person. It works once, until ${time}. Earlier links no longer work.`,
+  linkUnproved:
+    'A link that is handed over does not prove the address. The account belongs to this organisation alone until the person signs in by a mail or with an identity provider.',
+  linkNotMade: 'The link was not made.',
   notInvited: 'The invitation was not sent.',
   changeRole: 'Change the role',
   changeRoleOf: (name: string) => `Change the role of ${name}`,
   roleChanged: (name: string, role: string) => `${name} is now: ${role}.`,
   remove: 'Remove from the team',
+  erase: 'Erase this person',
+  eraseTitle: (name: string) => `Erase ${name}?`,
+  eraseHint:
+    'Their data in the organisation is deleted; what others rely on is kept without their name. They leave all teams at once, and their account is deleted unless it belongs to another organisation. This cannot be undone.',
+  eraseDeleted: 'Deleted:',
+  eraseUnnamed: 'Kept without the name:',
+  eraseKept: 'Keys and webhooks that they made keep working; end them in the settings.',
+  erased: (name: string) => `${name} was erased.`,
+  traces: {
+    chats: (count: number) => plural(count, { one: '# chat', other: '# chats' }),
+    feedback: (count: number) =>
+      plural(count, {
+        one: '# correction that nobody approved',
+        other: '# corrections that nobody approved',
+      }),
+    questions: (count: number) =>
+      plural(count, {
+        one: '# question that was passed on to them',
+        other: '# questions that were passed on to them',
+      }),
+    notifications: (count: number) =>
+      plural(count, { one: '# notification', other: '# notifications' }),
+    shares: (count: number) =>
+      plural(count, {
+        one: '# document shared with them alone',
+        other: '# documents shared with them alone',
+      }),
+    corrections: (count: number) =>
+      plural(count, { one: '# approved correction', other: '# approved corrections' }),
+    documents: (count: number) =>
+      plural(count, {
+        one: '# document that they uploaded',
+        other: '# documents that they uploaded',
+      }),
+  },
   removeTitle: (name: string) => `Remove ${name}?`,
   removeHint: (team: string) =>
-    `They leave ${team} and all teams below it at once. Their account is kept.`,
+    `They leave ${team} and all its sub-teams at once. Their account is kept.`,
   removed: (name: string) => `${name} is no longer on the team.`,
-  loses: 'And this is out of their reach:',
+  loses: 'They also lose access to:',
   revokeKeys: (count: number) =>
     plural(count, { one: 'Revoke # key that they made', other: 'Revoke # keys that they made' }),
   rotateWebhooks: (count: number) =>
@@ -68,7 +116,7 @@ export const people = {
   keptHint: 'Otherwise they keep working, and the person may still know their secrets.',
   newSecrets: 'New secrets of webhooks',
   newSecretsHint:
-    'They are shown only this once. For 24 hours the old secrets sign, too, so that you have time to give the receivers the new ones.',
+    'They are shown only once. The old secrets also work for 24 hours, so that you have time to update the receivers.',
   partlyRemoved:
     'The person was removed, but not everything else was done. The lists of keys and webhooks in the settings show what is left.',
   losesTeams: 'They leave:',
@@ -98,10 +146,10 @@ export const people = {
   leave: 'Leave this team',
   leaveTitle: (team: string) => `Leave ${team}?`,
   leaveHint:
-    'You also leave all teams below it, and see nothing of them any more. Somebody has to add you again if you want to come back.',
+    'You also leave all its sub-teams and lose access to them. To come back, you need to be added again.',
   left: (team: string) => `You have left ${team}.`,
-  addBelow: 'Add a team below',
-  addBelowOf: (team: string) => `Add a team below ${team}`,
+  addBelow: 'Add a sub-team',
+  addBelowOf: (team: string) => `Add a sub-team to ${team}`,
   addTeam: 'Add the team',
   teamAdded: (team: string) => `${team} was added.`,
   renameOf: (team: string) => `Rename ${team}`,
@@ -109,6 +157,6 @@ export const people = {
   deleteTitle: (team: string) => `Delete ${team}?`,
   deleteHint:
     'Its documents are deleted with it, and its keys stop working. People keep their accounts. This cannot be undone.',
-  deleteFirst: 'It has teams below it. Delete those first.',
+  deleteFirst: 'It has sub-teams. Delete those first.',
   teamDeleted: (team: string) => `${team} was deleted.`,
 };

@@ -4,6 +4,8 @@ export const profile = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'You sign in as',
+  unproved:
+    'Nobody has proved this address yet, so your account belongs to one organisation. Sign in once by a link mailed to it, with an identity provider, or by a link of the people who run this server.',
   mails: 'E-mails',
   correctionMails: 'Corrections waiting for me',
   correctionMailsHint:

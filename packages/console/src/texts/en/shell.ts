@@ -29,17 +29,17 @@ export const shell = {
   noSuchTeamHint: 'This team does not exist, or you are not on it.',
   toTeam: (team: string) => `Go to ${team}`,
   toStart: 'Back to home',
-  offline: 'No connection to the server. What you write stays here; it is tried again by itself.',
+  offline: 'No connection to the server. Nothing you wrote is lost; reconnecting …',
   sessionEnded: 'Your session has ended',
   sessionBack: 'You are signed in again.',
   sessionEndedHint:
-    'Sign in again in a new window. This page waits as it is, with what you were writing, and goes on by itself.',
+    'Sign in again in a new window. This page keeps what you were writing and continues by itself.',
   signIn: 'Sign in',
-  noTeam: 'You are on no team',
+  noTeam: 'You are not on a team',
   noTeamHint: 'When somebody adds your address to a team, the invitation appears here.',
   onlyLeadersHint: 'You are not a leader of this team. Choose another team, or ask its leader.',
-  crashed: 'This page has failed',
-  reload: 'Load the page again',
+  crashed: 'Something went wrong on this page',
+  reload: 'Reload the page',
 };
 
 /** Texts of the parts that every page is built of. */
@@ -73,9 +73,9 @@ export const ui = {
   pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
   showAll: 'Show all',
   showLess: 'Show less',
-  unreachable: 'The server does not answer. Nothing is lost; try again when it is back.',
+  unreachable: 'Can’t reach the server. Try again in a moment; nothing is lost.',
   timedOut: 'The server took too long to answer.',
   tooMany: 'That was too much at once. Wait a moment, then try again.',
-  unexpected: 'Something went wrong on the server. Its log says more.',
-  putBack: 'That did not work, so it was put back.',
+  unexpected: 'Something went wrong on the server. See its log.',
+  putBack: 'That did not work. The change was undone.',
 };

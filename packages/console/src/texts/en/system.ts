@@ -13,9 +13,25 @@ export const system = {
     'Set these in the environment of the server, for example in deploy/.env, and restart it.',
   commandHint: 'Run this on the server.',
   tryTitle: 'Try it',
-  modelHint: 'Asks the language model a short question.',
-  askModel: 'Ask the model',
-  modelSaid: (model: string, time: string) => `\u2068${model}\u2069 answered in ${time}.`,
+  modelHint:
+    'Asks the language model three questions about two sample documents. They answer the first two, the second in another language, and not the third.',
+  tryModel: 'Try this model',
+  trialFirstWord: (time: string) => `First word after ${time}`,
+  trialSpeed: (speed: string) => `${speed} tokens a second`,
+  trialCites: 'Cites its source',
+  trialCitesNot: 'No source cited',
+  trialThinks: 'Thinks before it answers',
+  trialAsking: (number: number) =>
+    `Asking question ${number} of 3. A model that is still loading may take a minute.`,
+  trialOutcomes: {
+    supported: 'The documents say it',
+    unsupported: 'Says more than the documents',
+    nothing: 'Says that the documents do not answer',
+    other_language: 'In another language than the question',
+    silent: 'No answer',
+    refused: 'Its server refused the question',
+    broken: 'Did not finish',
+  },
   signInHint: 'Open the sign-in page in a private window to see what your people see.',
   openSignIn: 'Open the sign-in page',
   provider: 'Set up single sign-on (OpenID Connect)',
@@ -71,6 +87,8 @@ export const checks = {
   backup_none: 'No verified backup is known',
   embeddings_answer: '{name} responds',
   embeddings_silent: '{name} does not respond. Search works by words only',
+  embeddings_changed:
+    '{name} has become another model under the same name. Texts it has not read yet are found by words only',
   model_none: 'None: answers are quoted from documents',
   model_answers: '{name} responds',
   model_unreachable: '{name} cannot be reached',
@@ -103,6 +121,8 @@ export const fixes = {
   database: 'Turn fsync and synchronous_commit on in your PostgreSQL.',
   backup: 'Make a backup every night, also while the server runs, and keep it on another machine.',
   embeddings: 'Start the search model’s server, or use the built-in model.',
+  embeddingsChanged:
+    'Nothing, if that was intended: all texts are read anew. Otherwise start the former model again.',
   model:
     'Optional: with a language model, answers are written in full sentences. Any OpenAI-compatible server will do, for example Ollama on your own machine.',
   modelAddress:

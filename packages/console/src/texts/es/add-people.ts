@@ -11,9 +11,9 @@ export const addPeople: Texts['addPeople'] = {
   file: 'Elegir un archivo CSV',
   fileHint:
     'O suéltelo aquí. Columnas: nombre, correo, teléfono y rol, en cualquier orden, con o sin encabezado.',
-  unreadable: 'Este archivo no se puede leer como tabla de texto.',
+  unreadable: 'Este archivo no se puede leer como tabla.',
   unknownColumns: (names) =>
-    `Desconocido o repetido: ${names}. Llame a las columnas correo, teléfono y rol, y quite las demás.`,
+    `Columnas desconocidas o repetidas: ${names}. Llame a las columnas correo, teléfono y rol, y quite las demás.`,
   role: 'Rol predeterminado',
   send: 'Enviar una invitación por correo a los nuevos',
   nobodyYet: 'Escriba antes una dirección arriba o elija un archivo.',
@@ -35,27 +35,30 @@ export const addPeople: Texts['addPeople'] = {
       other: '# personas pasan a ser propietarias',
     }),
   ownersSee: (team) =>
-    `Los propietarios ven todo en ${team} y en los equipos inferiores, y pueden cambiarlo todo.`,
+    `Los propietarios ven todo en ${team} y en sus subequipos, y pueden cambiarlo todo.`,
   added: 'Añadido',
   unsent: 'No hay servidor de correo configurado, así que no se ha enviado nada.',
+  handOver: 'Copie el enlace de invitación de cada persona y entréguelo usted.',
+  willHandOver:
+    'Una vez añadidas las personas, usted copia sus enlaces de invitación y los entrega.',
   notSent: 'Aún no enviado',
   wrong: {
-    address: 'No es una dirección de correo',
-    phone: 'No es un número de teléfono',
-    nobody: 'Ni dirección ni número de teléfono',
-    role: 'Ese rol no existe',
+    address: 'Dirección de correo no válida',
+    phone: 'Número de teléfono no válido',
+    nobody: 'Dirección de correo o número de teléfono no válidos',
+    role: 'Rol desconocido',
     higher: 'Un rol superior al suyo',
-    repeated: 'Ya figura más arriba',
+    repeated: 'Aparece dos veces',
   },
   counts: {
     fine: (count) => plural(count, { one: '# por añadir', other: '# por añadir' }),
     already: (count) => plural(count, { one: '# ya es miembro', other: '# ya son miembros' }),
-    wrong: (count) => plural(count, { one: '# con error', other: '# con error' }),
+    wrong: (count) => plural(count, { one: '# por corregir', other: '# por corregir' }),
     added: (count) => plural(count, { one: '# añadida', other: '# añadidas' }),
   },
   go: (count) => plural(count, { one: 'Añadir # persona', other: 'Añadir # personas' }),
   goOn: 'Enviar el resto',
-  checking: 'Comprobando …',
+  checking: 'Comprobando…',
   progress: 'Progreso',
   fault: 'No se pudo añadir a todos.',
   another: 'Añadir más',
@@ -65,9 +68,10 @@ export const addPeople: Texts['addPeople'] = {
 export const invitations: Texts['invitations'] = {
   title: 'Invitaciones',
   hint: (email) =>
-    `Estas organizaciones han añadido ${email}. Hasta que se una, usted no ve nada de ellas ni ellas de usted. Después ven su nombre.`,
-  none: 'No hay invitaciones pendientes',
-  noneHint: (email) => `Cuando una organización añada ${email}, aquí se le preguntará si se une.`,
+    `Estas organizaciones han añadido ${email}. Hasta que se una, usted no ve nada de ellas ni ellas de usted. Cuando se haya unido, verán su nombre.`,
+  none: 'No hay invitaciones',
+  noneHint: (email) =>
+    `Cuando una organización añada ${email}, aquí podrá unirse o rechazar la invitación.`,
   invited: 'Invitación recibida:',
   more: (count) => plural(count, { one: 'y un equipo más', other: 'y # equipos más' }),
   join: 'Unirse',
@@ -76,21 +80,21 @@ export const invitations: Texts['invitations'] = {
   decline: 'Rechazar',
   declineNamed: (name) => `Rechazar la invitación de ${name}`,
   declineHint:
-    'Deja de estar en sus equipos, y la organización ve que la ha rechazado. Puede volver a invitarle.',
-  declined: (name) => `La invitación de ${name} está rechazada.`,
+    'Se le quita de sus equipos, y la organización ve que ha rechazado la invitación. Puede volver a invitarle.',
+  declined: (name) => `Ha rechazado la invitación de ${name}.`,
   block: 'Bloquear',
   blockNamed: (name) => `Bloquear ${name}`,
   blockHint:
-    'Ya no recibe correo de esta organización ni ve sus invitaciones. Ella no se entera. Puede quitar el bloqueo en esta página.',
+    'Ya no recibirá correos ni invitaciones de esta organización. No se le avisa. Puede desbloquearla en esta página.',
   blocked: (name) => `${name} está bloqueada.`,
   blockedTitle: 'Organizaciones bloqueadas',
-  unblock: 'Quitar el bloqueo',
-  unblockNamed: (name) => `Quitar el bloqueo de ${name}`,
+  unblock: 'Desbloquear',
+  unblockNamed: (name) => `Desbloquear ${name}`,
   unblocked: (name) => `${name} puede volver a invitarle.`,
   notice: (count) =>
     plural(count, {
-      one: 'Una organización le ha enviado una invitación.',
-      other: '# organizaciones le han enviado una invitación.',
+      one: 'Una organización le ha invitado a unirse.',
+      other: '# organizaciones le han invitado a unirse.',
     }),
   look: 'Ver las invitaciones',
 };

@@ -14,7 +14,7 @@ export const documents: Texts['documents'] = {
   moreFolders: (count) => plural(count, { one: '# carpeta más', other: '# carpetas más' }),
   search: 'Buscar por nombre',
   state: 'Estado',
-  anyState: 'Todos los estados',
+  anyState: 'Cualquier estado',
   states: {
     queued: 'En cola',
     processing: 'Leyéndose',
@@ -22,10 +22,10 @@ export const documents: Texts['documents'] = {
     failed: 'Con error',
   },
   visibility: 'Quién lo ve',
-  anyVisibility: 'Todos los documentos',
-  sort: 'Orden',
+  anyVisibility: 'Todos',
+  sort: 'Ordenar por',
   newest: 'Los más nuevos primero',
-  byName: 'Por nombre',
+  byName: 'Nombre',
   found: (count) => plural(count, { one: '# documento', other: '# documentos' }),
   folder: 'Carpeta',
   size: 'Tamaño',
@@ -35,17 +35,18 @@ export const documents: Texts['documents'] = {
   chooseAll: 'Seleccionar todos los de esta página',
   actionsFor: (name) => `Acciones para ${name}`,
   noneYet: 'Todavía no hay documentos',
-  noneYetHint: 'Añada archivos y un momento después se podrá buscar y preguntar por su texto.',
+  noneYetHint:
+    'Añada archivos y, un momento después, podrá buscar en su texto y preguntar sobre él.',
   noneYetReader: 'Aquí nadie ha compartido todavía un documento con usted.',
-  noneFound: 'Ningún documento coincide',
-  noneFoundHint: 'Quite un filtro o busque en todas las carpetas.',
+  noneFound: 'No hay documentos que coincidan',
+  noneFoundHint: 'Quite un filtro, o busque en todas las carpetas.',
   clearFilters: 'Mostrar todos los documentos',
   chosen: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
-  unchoose: 'Borrar la selección',
-  keys: 'Teclas en la lista',
-  keysMove: 'Subir y bajar entre las casillas',
+  unchoose: 'Quitar la selección',
+  keys: 'Atajos de teclado',
+  keysMove: 'Subir y bajar',
   keysChoose: 'Seleccionar este',
-  keysRange: 'Seleccionar todo desde el último hasta aquí',
+  keysRange: 'Seleccionar todos desde el último hasta este',
   keysSearch: 'Buscar',
   open: 'Abrir',
   download: 'Descargar',
@@ -57,7 +58,7 @@ export const documents: Texts['documents'] = {
   why: 'Quién lo ve y por qué',
   newName: 'Nombre nuevo',
   targetFolderHint:
-    'Las carpetas se separan con barras, por ejemplo normas/viajes. Vacío: sin carpeta.',
+    'Separe las carpetas con una barra, por ejemplo normas/viajes. Déjelo vacío si no quiere carpeta.',
   moveTitle: (count) => plural(count, { one: 'Mover # documento', other: 'Mover # documentos' }),
   moved: (count, folder) =>
     plural(count, {
@@ -66,8 +67,8 @@ export const documents: Texts['documents'] = {
     }),
   movedBack: (count) =>
     plural(count, {
-      one: '# documento ha vuelto a su sitio.',
-      other: '# documentos han vuelto a su sitio.',
+      one: '# documento devuelto a su sitio.',
+      other: '# documentos devueltos a su sitio.',
     }),
   renamed: 'Nombre cambiado.',
   notChanged: (count) =>
@@ -82,31 +83,32 @@ export const documents: Texts['documents'] = {
   deleteTitle: (count) =>
     plural(count, { one: '¿Eliminar # documento?', other: '¿Eliminar # documentos?' }),
   deleteHint:
-    'El archivo, su texto, sus versiones anteriores y todo lo que se hizo con él desaparecen enseguida. Las respuestas dadas quedan, pero ya no pueden mostrar su fuente. No se puede deshacer.',
+    'El archivo, su texto, sus versiones anteriores y todo lo que se creó a partir de él se eliminan de inmediato. Las respuestas dadas se conservan, pero ya no pueden mostrar su fuente. No se puede deshacer.',
   deleted: (count, pages) =>
     [
       plural(count, { one: '# documento eliminado,', other: '# documentos eliminados,' }),
       plural(pages, { one: 'con # página de texto.', other: 'con # páginas de texto.' }),
     ].join(' '),
   notDeleted: 'No se ha eliminado todo.',
-  retried: 'Se está leyendo de nuevo.',
-  notRetried: 'No se está leyendo de nuevo.',
+  retried: 'Leyéndolo de nuevo.',
+  notRetried: 'No se ha podido leer de nuevo.',
   seenBy: {
-    public: 'Todo el mundo, también visitantes sin sesión iniciada',
-    tree: (team) => `Todos en ${team} y por debajo`,
+    public: 'Todo el mundo, incluidos los visitantes sin sesión iniciada',
+    tree: (team) => `Todos en ${team} y sus subequipos`,
     team: (team) => `Todos en ${team}`,
     restricted: 'Privado: el propietario y las personas con quienes se comparte',
   },
   seenByHint: {
-    public: 'También los socios externos y quienes usan el widget en una página web.',
-    tree: 'Todos los del equipo o de un equipo por debajo, excepto los socios externos.',
-    team: 'Todos los de este mismo equipo, excepto los socios externos.',
+    public:
+      'Incluidos los colaboradores externos y los visitantes de sitios con el widget de chat.',
+    tree: 'Todos los del equipo o de uno de sus subequipos, excepto los colaboradores externos.',
+    team: 'Todos los de este mismo equipo, excepto los colaboradores externos.',
     restricted: 'En «Compartir» se puede añadir a una persona o un equipo.',
   },
-  leadersToo: 'Quienes dirigen el equipo ven todos sus documentos.',
+  leadersToo: 'Los propietarios y responsables del equipo ven todos sus documentos.',
   shortly: {
     public: 'Todo el mundo',
-    tree: (team) => `${team} y por debajo`,
+    tree: (team) => `${team} y sus subequipos`,
     team: (team) => team,
     restricted: 'Restringido',
   },
@@ -121,7 +123,7 @@ export const document: Texts['document'] = {
   readAgain: 'Leer con otra codificación',
   encoding: 'Codificación',
   encodingHint:
-    'Elija aquella con la que las letras son correctas. Hasta que se lea, no se encuentra nada en él.',
+    'Elija aquella con la que las letras se ven bien. Hasta que se haya leído, se busca en el texto anterior.',
   likelyEncoding: 'La más probable',
   pageCount: (count) => plural(count, { one: '# página', other: '# páginas' }),
   ofPages: (total) => `de ${total}`,
@@ -129,8 +131,10 @@ export const document: Texts['document'] = {
   previousPart: 'Parte anterior',
   nextPart: 'Parte siguiente',
   noText: 'Esta página no tiene texto.',
+  newVersionWaits: 'Se está leyendo una versión nueva. Hasta entonces se busca en esta.',
+  newVersionFailed: 'La versión nueva no se ha podido leer. Esta sigue en uso.',
   notRead: 'Su texto se podrá leer aquí en cuanto esté listo.',
   failed: 'Este archivo no se ha podido leer',
-  gone: 'Este documento no existe',
-  goneHint: 'Se ha eliminado, o usted no puede verlo.',
+  gone: 'Documento no encontrado',
+  goneHint: 'Se ha eliminado, o no tiene acceso.',
 };

@@ -3,19 +3,19 @@ import { plural } from './plural.ts';
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
-  onlyMembers: 'Quién está en el equipo lo ven sus miembros',
+  onlyMembers: 'Solo los miembros ven quién está en este equipo',
   roles: {
     owner: 'Propietario',
-    team_leader: 'Jefe de equipo',
+    team_leader: 'Responsable de equipo',
     member: 'Miembro',
-    partner: 'Socio externo',
+    partner: 'Colaborador externo',
   },
   rolesHint: {
-    owner: 'Todo, también las claves, el registro y los equipos inferiores.',
+    owner: 'Todo, incluidas las claves, el registro de auditoría y los subequipos.',
     team_leader:
-      'Cuida de las personas, los documentos y las correcciones de este equipo y de los inferiores.',
+      'Gestiona las personas, los documentos y las correcciones de este equipo y de sus subequipos.',
     member: 'Pregunta, corrige y ve quién más está aquí.',
-    partner: 'Pregunta y solo ve lo que se comparte con socios externos.',
+    partner: 'Pregunta y solo ve los documentos públicos y lo que se comparte con él.',
   },
   members: 'Miembros',
   teams: 'Equipos',
@@ -24,19 +24,26 @@ export const people: Texts['people'] = {
   search: 'Buscar por nombre, dirección o teléfono',
   show: 'Mostrar',
   all: 'Todos',
-  claimed: 'Ya han entrado',
-  unclaimed: 'Nunca han entrado',
+  claimed: 'Han iniciado sesión',
+  unclaimed: 'Nunca han iniciado sesión',
   sorts: {
-    name: 'Por nombre',
+    name: 'Nombre',
     createdAt: 'Más recientes primero',
-    lastActive: 'Vistos últimamente primero',
-    role: 'Por rol',
+    lastActive: 'Última actividad',
+    role: 'Rol',
   },
   person: 'Persona',
   role: 'Rol',
-  seen: 'Visto por última vez',
+  seen: 'Última actividad',
   actions: 'Acciones',
-  notYet: 'Nunca ha entrado',
+  notYet: 'Nunca ha iniciado sesión',
+  letInAgain: 'Necesita un acceso nuevo',
+  letInByLink:
+    'Esta persona necesita un acceso nuevo: copie un enlace nuevo. Recibió un permiso que quien copió su enlace anterior no podía dar, así que la cuenta creada con ese enlace ha terminado.',
+  letInByMail:
+    'Esta persona necesita un acceso nuevo: envíe de nuevo la invitación. Recibió un permiso que quien copió su enlace anterior no podía dar, así que la cuenta creada con ese enlace ha terminado.',
+  unproved: 'Sin confirmar',
+  unprovedWhy: 'Nadie ha confirmado aún esta dirección: la cuenta se creó con un enlace copiado.',
   you: 'usted',
   nobodyFound: 'Sin resultados',
   nobodyFoundHint: 'Pruebe con otro nombre, otra dirección u otro filtro.',
@@ -46,21 +53,57 @@ export const people: Texts['people'] = {
   add: 'Añadir personas',
   actionsFor: (name) => `Acciones para ${name}`,
   invite: 'Enviar la invitación de nuevo',
-  invited: (name) => `Hay una invitación en camino para ${name}.`,
-  unsentTo: (name) =>
-    `No hay servidor de correo configurado, así que no se ha enviado nada a ${name}.`,
+  invited: (name) => `La invitación para ${name} está en camino.`,
   linkBy: (command) =>
     `Los administradores de este servidor crean un enlace de acceso con: ${command}`,
+  copyLink: 'Copiar el enlace de invitación',
+  linkTitle: (name) => `Enlace de invitación para ${name}`,
+  linkHint: (name, time) =>
+    `Entrégueselo solo a ${name}: quien lo abra inicia sesión como esa persona. Sirve una vez, hasta el ${time}. Los enlaces anteriores ya no funcionan.`,
+  linkUnproved:
+    'Un enlace entregado en mano no confirma la dirección. La cuenta pertenece solo a esta organización hasta que la persona inicie sesión con un correo o un proveedor de identidad.',
+  linkNotMade: 'No se creó el enlace.',
   notInvited: 'No se envió la invitación.',
   changeRole: 'Cambiar el rol',
   changeRoleOf: (name) => `Cambiar el rol de ${name}`,
   roleChanged: (name, role) => `${name} ahora es: ${role}.`,
   remove: 'Quitar del equipo',
+  erase: 'Borrar a esta persona',
+  eraseTitle: (name) => `¿Borrar a ${name}?`,
+  eraseHint:
+    'Se eliminan sus datos en la organización; lo que otros necesitan se conserva sin su nombre. Sale de todos los equipos de inmediato, y su cuenta se elimina salvo que pertenezca a otra organización. No se puede deshacer.',
+  eraseDeleted: 'Se elimina:',
+  eraseUnnamed: 'Se conserva sin el nombre:',
+  eraseKept: 'Las claves y los webhooks que creó siguen funcionando; finalícelos en los ajustes.',
+  erased: (name) => `Se ha borrado a ${name}.`,
+  traces: {
+    chats: (count) => plural(count, { one: '# conversación', other: '# conversaciones' }),
+    feedback: (count) =>
+      plural(count, {
+        one: '# corrección que nadie aprobó',
+        other: '# correcciones que nadie aprobó',
+      }),
+    questions: (count) =>
+      plural(count, {
+        one: '# pregunta que se le trasladó',
+        other: '# preguntas que se le trasladaron',
+      }),
+    notifications: (count) => plural(count, { one: '# notificación', other: '# notificaciones' }),
+    shares: (count) =>
+      plural(count, {
+        one: '# documento compartido solo con ella',
+        other: '# documentos compartidos solo con ella',
+      }),
+    corrections: (count) =>
+      plural(count, { one: '# corrección aprobada', other: '# correcciones aprobadas' }),
+    documents: (count) =>
+      plural(count, { one: '# documento que subió', other: '# documentos que subió' }),
+  },
   removeTitle: (name) => `¿Quitar a ${name}?`,
   removeHint: (team) =>
-    `Deja ${team} y todos los equipos inferiores de inmediato. Su cuenta se conserva.`,
+    `Sale de ${team} y de todos sus subequipos de inmediato. Su cuenta se conserva.`,
   removed: (name) => `${name} ya no está en el equipo.`,
-  loses: 'Y esto queda fuera de su alcance:',
+  loses: 'También pierde el acceso a:',
   revokeKeys: (count: number) =>
     plural(count, {
       one: 'Revocar # clave que creó esta persona',
@@ -68,20 +111,21 @@ export const people: Texts['people'] = {
     }),
   rotateWebhooks: (count: number) =>
     plural(count, {
-      one: 'Dar un secreto nuevo a # webhook que creó',
-      other: 'Dar secretos nuevos a # webhooks que creó',
+      one: 'Crear un secreto nuevo para # webhook que creó',
+      other: 'Crear secretos nuevos para # webhooks que creó',
     }),
-  keptHint: 'Si no, siguen funcionando, y esta persona puede conocer los secretos.',
+  keptHint: 'Si no, siguen funcionando, y es posible que esta persona conozca sus secretos.',
   newSecrets: 'Secretos nuevos de los webhooks',
-  newSecretsHint: 'Se muestran solo esta vez. Durante 24 horas también firma el secreto anterior.',
+  newSecretsHint:
+    'Solo se muestran una vez. Los secretos anteriores siguen funcionando 24 horas, para que tenga tiempo de actualizar los destinatarios.',
   partlyRemoved:
-    'Se retiró a la persona, pero no se hizo todo lo demás. Las listas de claves y webhooks de los ajustes muestran lo que falta.',
-  losesTeams: 'Deja:',
+    'Se quitó a la persona, pero no se hizo todo lo demás. Las listas de claves y webhooks de los ajustes muestran lo que falta.',
+  losesTeams: 'Sale de:',
   losses: {
     documents: (count) =>
       plural(count, {
-        one: '# documento propio, que se queda pero ya no podrá cambiar',
-        other: '# documentos propios, que se quedan pero ya no podrá cambiar',
+        one: '# documento suyo, que se conserva pero ya no podrá cambiar',
+        other: '# documentos suyos, que se conservan pero ya no podrá cambiar',
       }),
     shares: (count) =>
       plural(count, {
@@ -90,8 +134,8 @@ export const people: Texts['people'] = {
       }),
     privateWorkflows: (count) =>
       plural(count, {
-        one: '# procedimiento privado, que nadie más puede ejecutar',
-        other: '# procedimientos privados, que nadie más puede ejecutar',
+        one: '# procedimiento privado, que nadie más puede iniciar',
+        other: '# procedimientos privados, que nadie más puede iniciar',
       }),
     workflowInvitations: (count) =>
       plural(count, {
@@ -103,17 +147,17 @@ export const people: Texts['people'] = {
   leave: 'Salir de este equipo',
   leaveTitle: (team) => `¿Salir de ${team}?`,
   leaveHint:
-    'También sale de todos los equipos inferiores y ya no verá nada de ellos. Para volver, alguien tendrá que añadirle de nuevo.',
+    'También sale de todos sus subequipos y pierde el acceso a ellos. Para volver, tendrán que añadirle de nuevo.',
   left: (team) => `Ha salido de ${team}.`,
-  addBelow: 'Añadir un equipo debajo',
-  addBelowOf: (team) => `Añadir un equipo debajo de ${team}`,
+  addBelow: 'Añadir un subequipo',
+  addBelowOf: (team) => `Añadir un subequipo a ${team}`,
   addTeam: 'Añadir el equipo',
   teamAdded: (team) => `Se añadió ${team}.`,
   renameOf: (team) => `Cambiar el nombre de ${team}`,
   deleteTeam: 'Eliminar el equipo',
   deleteTitle: (team) => `¿Eliminar ${team}?`,
   deleteHint:
-    'Sus documentos se eliminan con él y sus claves ya no abren nada. Las personas conservan sus cuentas. No se puede deshacer.',
-  deleteFirst: 'Tiene equipos debajo. Elimínelos primero.',
+    'Sus documentos se eliminan con él y sus claves dejan de funcionar. Las personas conservan sus cuentas. No se puede deshacer.',
+  deleteFirst: 'Tiene subequipos. Elimínelos primero.',
   teamDeleted: (team) => `Se eliminó ${team}.`,
 };

@@ -6,6 +6,8 @@ export const profile: Texts['profile'] = {
   firstName: 'Nombre',
   lastName: 'Apellidos',
   email: 'Inicia sesión como',
+  unproved:
+    'Nadie ha confirmado aún esta dirección, así que su cuenta pertenece a una sola organización. Inicie sesión una vez con un enlace enviado a ella, con un proveedor de identidad o con un enlace de los administradores de este servidor.',
   mails: 'Correos',
   correctionMails: 'Correcciones que me esperan',
   correctionMailsHint:

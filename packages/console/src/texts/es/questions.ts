@@ -3,7 +3,7 @@ import type { Texts } from '../shape/shape.ts';
 /** Texts of the page of questions that were passed on to the user. */
 export const questions: Texts['questions'] = {
   title: 'Preguntas para usted',
-  hint: 'Un responsable cree que usted puede saber la respuesta. Lo que escriba se usará en cuanto la apruebe.',
+  hint: 'Los responsables creen que usted puede saber la respuesta. Se usará en cuanto la aprueben.',
   none: 'No hay preguntas para usted',
   noneHint: 'Cuando un responsable le traslade una pregunta, la encontrará aquí.',
   answer: 'Su respuesta',

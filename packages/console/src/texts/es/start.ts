@@ -7,7 +7,7 @@ export const start: Texts['start'] = {
   isDone: 'hecho',
   hide: 'Ocultar esta lista',
   documentsBelow:
-    'El asistente responde a partir de los documentos que usted añade y de los de los equipos superiores que están abiertos a este equipo.',
+    'El asistente responde a partir de los documentos que usted añade y de los de los equipos superiores abiertos a este equipo.',
   steps: {
     documents: {
       title: 'Añadir documentos',
@@ -20,7 +20,7 @@ export const start: Texts['start'] = {
     people: { title: 'Invitar al equipo', hint: 'Pegue direcciones o importe un archivo CSV.' },
     model: {
       title: 'Conectar un modelo de lenguaje',
-      hint: 'Sin él, las respuestas citan sus documentos palabra por palabra.',
+      hint: 'Sin modelo, las respuestas citan sus documentos palabra por palabra.',
     },
     mail: {
       title: 'Configurar el correo',

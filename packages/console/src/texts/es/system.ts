@@ -5,7 +5,7 @@ import { plural } from './plural.ts';
 export const system: Texts['system'] = {
   checks: 'Estado del servidor',
   look: 'Comprobar de nuevo',
-  looking: 'Comprobando, puede tardar unos segundos…',
+  looking: 'Comprobando. Puede tardar unos segundos…',
   allFine: 'Todo funciona.',
   fine: (count) =>
     plural(count, { one: '# comprobación correcta', other: '# comprobaciones correctas' }),
@@ -13,16 +13,32 @@ export const system: Texts['system'] = {
   linesHint: 'Defínalo en el entorno del servidor, por ejemplo en deploy/.env, y reinícielo.',
   commandHint: 'Ejecute esto en el servidor.',
   tryTitle: 'Probar',
-  modelHint: 'Hace una pregunta breve al modelo de lenguaje.',
-  askModel: 'Preguntar al modelo',
-  modelSaid: (model, time) => `\u2068${model}\u2069 respondió en ${time}.`,
+  modelHint:
+    'Hace al modelo de lenguaje tres preguntas sobre dos documentos de ejemplo. Responden a las dos primeras, la segunda en otro idioma, y no a la tercera.',
+  tryModel: 'Probar este modelo',
+  trialFirstWord: (time) => `Primera palabra a los ${time}`,
+  trialSpeed: (speed) => `${speed} tokens por segundo`,
+  trialCites: 'Cita su fuente',
+  trialCitesNot: 'No cita ninguna fuente',
+  trialThinks: 'Piensa antes de responder',
+  trialAsking: (number) =>
+    `Haciendo la pregunta ${number} de 3. Un modelo que aún se está cargando puede tardar un minuto.`,
+  trialOutcomes: {
+    supported: 'Los documentos lo dicen',
+    unsupported: 'Dice más que los documentos',
+    nothing: 'Dice que los documentos no responden',
+    other_language: 'En un idioma distinto al de la pregunta',
+    silent: 'Sin respuesta',
+    refused: 'Su servidor rechazó la pregunta',
+    broken: 'No terminó',
+  },
   signInHint: 'Abra la página de acceso en una ventana privada para ver lo que ven los demás.',
   openSignIn: 'Abrir la página de acceso',
   provider: 'Configurar el inicio de sesión único (OpenID Connect)',
   states: {
     ok: 'Correcto',
     warn: 'Requiere atención',
-    fail: 'Falla',
+    fail: 'Con error',
   },
   optional: 'Opcional',
   names: {
@@ -49,7 +65,7 @@ export const system: Texts['system'] = {
   text: (size) => `${size} de texto`,
   atMost: (kept, most) => `${kept} (${most} como máximo)`,
   backup: 'Última copia de seguridad',
-  noBackup: 'No consta ninguna',
+  noBackup: 'No se ha encontrado ninguna',
   mailHint: 'Envía un correo a su propia dirección.',
   sendMail: 'Enviar un correo de prueba',
   mailSent: (to) => `Correo de prueba enviado a ${to}.`,
@@ -70,21 +86,24 @@ export const checks: Texts['checks'] = {
   backup_none: 'No consta ninguna copia verificada',
   embeddings_answer: '{name} responde',
   embeddings_silent: '{name} no responde. Se busca solo por palabras',
+  embeddings_changed:
+    '{name} es ahora otro modelo con el mismo nombre. Los textos que aún no ha leído se encuentran solo por palabras',
   model_none: 'Ninguno: las respuestas citan los documentos',
   model_answers: '{name} responde',
   model_unreachable: 'No se puede conectar con {name}',
   model_timeout: '{name} no ha respondido a tiempo',
   model_busy: '{name} está saturado',
-  model_refused: '{name} rechaza la solicitud',
+  model_refused: '{name} rechazó la solicitud',
   model_rubbish: '{name} envió una respuesta no válida',
-  mail_unset: 'No hay servidor de correo',
-  mail_unsent: 'No hay servidor de correo; correos sin enviar: {count}',
+  mail_unset: 'No hay servidor de correo configurado',
+  mail_unsent: 'No hay servidor de correo configurado. Correos sin enviar: {count}',
   mail_refused: 'El servidor de correo no acepta correos. Se enviarán en cuanto los acepte',
   mail_password_seen:
     'El servidor de correo responde sin cifrar: la contraseña se puede leer por el camino',
-  mail_sender_local: 'El servidor de correo responde; pocos servidores aceptan correo de {from}',
-  mail_answers: 'El servidor de correo responde, cifrado, remitente {from}',
-  mail_answers_openly: 'El servidor de correo responde, sin cifrar, remitente {from}',
+  mail_sender_local:
+    'El servidor de correo responde, pero pocos servidores aceptan correo de {from}',
+  mail_answers: 'El servidor de correo responde, con cifrado. Remitente: {from}',
+  mail_answers_openly: 'El servidor de correo responde, sin cifrado. Remitente: {from}',
   sign_in_own: 'Con contraseña o con un enlace por correo',
   provider_answers: 'El proveedor de identidad responde',
   provider_unreachable: 'No se puede contactar con el proveedor de identidad',
@@ -103,6 +122,8 @@ export const fixes: Texts['fixes'] = {
   backup:
     'Haga una copia cada noche, también con el servidor en marcha, y guárdela en otra máquina.',
   embeddings: 'Inicie el servidor del modelo de búsqueda o use el modelo incluido.',
+  embeddingsChanged:
+    'Nada, si era lo previsto: todos los textos se leen de nuevo. Si no, inicie otra vez el modelo anterior.',
   model:
     'Opcional: con un modelo de lenguaje, las respuestas se redactan en frases completas. Sirve cualquier servidor compatible con OpenAI, por ejemplo Ollama en su propio equipo.',
   modelAddress:

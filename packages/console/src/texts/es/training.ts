@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  allTeams: 'Todos mis equipos',
+  allTeams: 'Todos los equipos de los que soy responsable',
   thumbsUp: (count) =>
     plural(count, {
       one: '# respuesta se valoró como útil.',
@@ -11,10 +11,10 @@ export const training: Texts['training'] = {
     }),
   by: (name) => `de \u2068${name}\u2069`,
   visitor: 'un visitante del sitio web',
-  someone: 'autor desconocido',
+  someone: 'alguien',
   viewsLabel: 'Correcciones por estado',
   views: { pending: 'En espera', approved: 'Aprobadas', rejected: 'Rechazadas', pinned: 'Fijadas' },
-  onlyLeaders: 'Las correcciones las deciden los responsables del equipo',
+  onlyLeaders: 'Los responsables de equipo deciden sobre las correcciones',
   nothing: {
     pending: 'No hay correcciones en espera',
     approved: 'Todavía no hay nada aprobado',
@@ -37,12 +37,12 @@ export const training: Texts['training'] = {
   cited: 'Fuentes de la respuesta',
   comment: 'Comentario:',
   noText:
-    'Nadie escribió la respuesta correcta. Si la aprueba, se leerá que todavía no hay una respuesta revisada. Mejor edítela.',
+    'Escriba una respuesta antes de aprobarla. Sin ella, solo se leerá que todavía no hay una respuesta revisada.',
   fromComment:
-    'Nadie ha escrito lo que debería decir. Si la apruebas, el texto sale del comentario.',
+    'No se ha escrito ninguna respuesta. Si la aprueba, el comentario pasa a ser la respuesta.',
   asAnswered: 'La respuesta queda como estaba.',
   reason: 'Motivo, si la rechaza (opcional)',
-  reasonHint: 'Lo leerá la persona que la propuso.',
+  reasonHint: 'Se muestra a la persona que la propuso.',
   reasonGiven: 'Motivo:',
   approve: 'Aprobar',
   reject: 'Rechazar',
@@ -61,22 +61,23 @@ export const training: Texts['training'] = {
     offered: 'Ofrecida encima de la respuesta',
     none: 'No se muestra',
   },
-  lookAlikes: 'Preguntas parecidas que se han hecho',
+  lookAlikes: 'Preguntas similares que se han hecho',
   offeredTo: (label: string) =>
     `La corrección aparece también encima de las respuestas a preguntas que comparten palabras significativas con esta o con su respuesta, o que significan algo parecido, como «${label}», aunque no encaje del todo.`,
-  noLookAlikes: 'Todavía no se ha hecho ninguna pregunta parecida.',
+  noLookAlikes: 'Todavía no se ha hecho ninguna pregunta similar.',
   approvedToast: (question) => `Aprobada: «\u2068${question}\u2069»`,
   rejectedToast: (question) => `Rechazada: «\u2068${question}\u2069»`,
-  notSent: (question) => `«\u2068${question}\u2069» ha vuelto a su sitio.`,
+  notSent: (question) => `Se ha deshecho la decisión sobre «\u2068${question}\u2069».`,
   decidedFirst: {
     approved: (question, text) =>
       `Otra persona ya ha aprobado «\u2068${question}\u2069»: \u2068${text}\u2069`,
     rejected: (question) => `Otra persona ya ha rechazado «\u2068${question}\u2069».`,
-    pending: (question) => `«\u2068${question}\u2069» ha cambiado entretanto. Échale otro vistazo.`,
+    pending: (question) =>
+      `«\u2068${question}\u2069» ha cambiado mientras tanto. Revísela otra vez.`,
   },
-  appliedLater: 'Aprobada. Se usará en un momento, en cuanto quede incorporada.',
+  appliedLater: 'Aprobada. Se usará en un momento.',
   pinnedToast: 'Fijada: se aplica siempre.',
-  unpinnedToast: 'Ya no está fijada: se aplica a preguntas parecidas a la suya.',
+  unpinnedToast: 'Ya no está fijada: se aplica a preguntas similares a la suya.',
   notPinned: 'El cambio se ha deshecho.',
   used: (count) =>
     count === 0
@@ -84,7 +85,7 @@ export const training: Texts['training'] = {
       : plural(count, { one: 'Usada en # respuesta.', other: 'Usada en # respuestas.' }),
   lastUsed: 'Última vez:',
   deletedSource: 'un documento eliminado',
-  hiddenSource: 'un documento que usted no puede ver',
+  hiddenSource: 'un documento que no puede ver',
   setAside:
     'No se usa porque se eliminó un documento del que procede. Escriba un texto propio para volver a usarla.',
   nothingReviewed: 'El comentario no dice cuál debería ser la respuesta. Edite el texto.',
@@ -94,7 +95,8 @@ export const training: Texts['training'] = {
     'Todas las personas que pregunten a este equipo, también los visitantes de su sitio web.',
   readByThese: 'Solo las personas que pueden ver todos estos documentos:',
   forEveryone: 'También las personas que no pueden ver estos documentos',
-  forEveryoneHint: 'Compruebe que la respuesta no revela nada. Su decisión queda en el registro.',
+  forEveryoneHint:
+    'Compruebe que la respuesta no revela nada. Su decisión queda en el registro de auditoría.',
   shownQuestion: 'Pregunta que leen los demás',
   shownQuestionHint:
     'Los demás la leen encima de la respuesta. Déjela vacía para no mostrar ninguna pregunta. Quite los nombres y todo lo privado.',
@@ -102,12 +104,12 @@ export const training: Texts['training'] = {
   notSaved: 'No se ha guardado.',
   keys: {
     title: 'Teclado',
-    line: 'J y K avanzan y retroceden, A aprueba, E edita, R rechaza, U deshace. ? muestra todas las teclas.',
+    line: 'J y K: siguiente y anterior; A: aprobar; E: editar; R: rechazar; U: deshacer. ? muestra todas las teclas.',
     j: 'Corrección siguiente',
     k: 'Corrección anterior',
     e: 'Editar el texto',
     u: 'Deshacer la última decisión, mientras se pueda',
-    p: 'Fijar o soltar una aprobada',
+    p: 'Fijar o dejar de fijar una aprobada',
     areOn: 'Usar estas teclas',
     areOnHint: 'Desactívelas si un control por voz u otra ayuda escribe letras.',
   },

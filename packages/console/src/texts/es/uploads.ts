@@ -9,28 +9,28 @@ export const uploads: Texts['uploads'] = {
   chooseFolder: 'Elegir una carpeta',
   intoFolder: 'En la carpeta',
   seenBy: 'Quién ve los archivos nuevos',
-  dropHere: (folder) => `Suelte para añadir: ${folder}`,
-  title: 'Archivos en camino',
-  progress: (done, total) => `${done} de ${total} están listos`,
+  dropHere: (folder) => `Suelte archivos para añadirlos (${folder})`,
+  title: 'Subidas',
+  progress: (done, total) => `${done} de ${total} listos`,
   failedCount: (count) => plural(count, { one: '# con error', other: '# con error' }),
   allReady: (count) =>
     plural(count, { one: '# archivo está listo.', other: '# archivos están listos.' }),
   more: (count) => plural(count, { one: 'y # archivo más', other: 'y # archivos más' }),
-  held: 'El servidor no responde. El envío seguirá por sí solo cuando vuelva.',
+  held: 'No se puede conectar con el servidor. Las subidas continuarán por sí solas cuando vuelva.',
   keepOpen: 'Mantenga abierta esta página hasta que se envíen todos los archivos.',
-  stop: (name) => `No enviar ${name}`,
+  stop: (name) => `Cancelar ${name}`,
   stopAll: 'Detener todo',
-  retry: (name) => `Intentar de nuevo ${name}`,
-  retryAll: 'Intentar de nuevo todos los que fallaron',
+  retry: (name) => `Reintentar ${name}`,
+  retryAll: 'Reintentar todos los fallidos',
   clear: 'Vaciar la lista',
-  nothingIn: 'No había ningún archivo en lo que ha soltado.',
+  nothingIn: 'Lo que ha soltado no contiene archivos.',
   notRead: 'No se ha podido leer lo que ha soltado.',
   replaced: (name) =>
     `${name} se está sustituyendo. Todo queda como estaba hasta que se lea el archivo nuevo.`,
   states: {
     waiting: 'A la espera de enviarse',
     brokenOff: (percent: string) =>
-      `Se cortó al ${percent}. Se enviará de nuevo desde el principio.`,
+      `Interrumpido al ${percent}. Enviándolo de nuevo desde el principio.`,
     sending: (percent) => `Enviándose, ${percent}`,
     stopped: 'Detenido',
     queued: 'En cola',
@@ -43,7 +43,7 @@ export const uploads: Texts['uploads'] = {
 /** What a person should know of how a file was read. Names in braces are filled in. */
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Leído como {encoding} (suposición).',
-  encoding_set: () => 'Leído como {encoding}, según lo elegido por alguien.',
+  encoding_set: () => 'Leído como {encoding}, elegido a mano.',
   characters_unreadable: (count) =>
     plural(count, {
       one: 'No se pudo leer # carácter.',
@@ -61,7 +61,7 @@ export const readingNotes: Texts['readingNotes'] = {
   hidden_columns_left_out: (count) =>
     plural(count, { one: '# columna oculta omitida.', other: '# columnas ocultas omitidas.' }),
   pages_not_counted: () =>
-    'Las páginas son partes del texto: el archivo no indica dónde acaban las páginas.',
+    'Sus páginas son partes del texto: el archivo no indica dónde acaban las páginas.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# diapositiva oculta omitida.',
@@ -81,15 +81,15 @@ export const reasons: Texts['reasons'] = {
     broken: 'El archivo ({kind}) está dañado.',
     broken_end: 'El archivo ({kind}) está dañado: le falta el final.',
     broken_empty: 'El archivo ({kind}) está dañado: está vacío.',
-    broken_outside: 'El archivo ({kind}) está dañado: nombra un lugar fuera de él.',
+    broken_outside: 'El archivo ({kind}) está dañado: apunta a un lugar fuera de él.',
     broken_part: 'El archivo ({kind}) está dañado: le falta una parte.',
     broken_depth: 'El archivo ({kind}) está dañado: sus partes están demasiado anidadas.',
     broken_size: 'El archivo ({kind}) está dañado: contiene más de lo que se puede leer.',
     broken_quote: 'El archivo ({kind}) está dañado: una comilla no se cierra nunca.',
-    other_content: 'El archivo no es lo que dice su nombre ({kind}): su contenido es de otro tipo.',
+    other_content: 'El contenido del archivo no corresponde a su nombre ({kind}): es de otro tipo.',
     main_part_missing:
-      'El archivo no es lo que dice su nombre ({kind}): le falta su parte principal.',
-    rich_text_missing: 'El archivo no es texto RTF: su contenido es de otro tipo.',
+      'El contenido del archivo no corresponde a su nombre ({kind}): le falta la parte principal.',
+    rich_text_missing: 'El archivo no es un documento RTF: su contenido es de otro tipo.',
     mail_headers_missing: 'El archivo no es un correo: no tiene cabeceras.',
     picture_missing: 'El archivo no es una imagen: está vacío o su contenido es de otro tipo.',
     picture_broken: 'No se ha podido leer la imagen: está dañada.',
@@ -114,14 +114,14 @@ export const reasons: Texts['reasons'] = {
       'Las imágenes solo se leen si el reconocimiento de texto (Tesseract) está instalado en el servidor.',
     pdf_without_text:
       'El PDF no tiene texto y el reconocimiento de texto (Tesseract) no está instalado en el servidor.',
-    pdf_not_drawn: 'El PDF no tiene texto y no se han podido dibujar sus páginas para reconocerlo.',
+    pdf_not_drawn: 'El PDF no tiene texto y no se han podido mostrar sus páginas para reconocerlo.',
     no_text: 'El archivo no contiene texto.',
     no_extension: 'El archivo no tiene extensión, así que no se conoce su tipo.',
     unsupported: 'No se admiten archivos de tipo .{type}.',
     needs_memory: 'Leer este archivo necesita más de {mb} MB de memoria.',
     too_slow: 'La lectura ha tardado más de {seconds} segundos.',
     crashed: 'El programa de lectura ha fallado con este archivo ({end}).',
-    unreadable: 'No se ha podido leer el archivo: está dañado o es de una clase desconocida aquí.',
+    unreadable: 'No se ha podido leer el archivo: está dañado o es de un tipo desconocido.',
     server_error: 'No se ha podido leer el archivo por un error del servidor. Inténtelo de nuevo.',
     server_ended:
       'El servidor se ha cerrado tres veces al leer este archivo, así que no se vuelve a leer por sí solo.',

@@ -5,14 +5,14 @@ export const webhooks: Texts['webhooks'] = {
   add: 'Añadir un webhook',
   none: 'Aún no hay ningún webhook',
   noneHint:
-    'Un webhook informa a otro servidor de lo que ocurre aquí: personas, documentos, correcciones.',
+    'Un webhook avisa a otro servidor de los eventos de aquí: personas, documentos, correcciones.',
   all: 'Todos los webhooks',
   addressHint: 'Una dirección pública que empieza por https://.',
   description: 'Para qué sirve',
   events: 'Eventos',
   eventTypes: {
-    'member.added': 'Alguien entra en el equipo',
-    'member.removed': 'Alguien deja el equipo o es retirado de él',
+    'member.added': 'Se añade a una persona al equipo',
+    'member.removed': 'Una persona sale del equipo o se la quita',
     'document.ready': 'Un documento ya se puede encontrar',
     'document.failed': 'Un documento no se pudo leer',
     'document.deleted': 'Se elimina un documento',
@@ -28,11 +28,11 @@ export const webhooks: Texts['webhooks'] = {
   off: 'Desactivado',
   paused: 'En pausa',
   because: {
-    owner: 'Lo que ocurra entretanto no se envía después.',
+    owner: 'Los eventos ocurridos mientras tanto no se envían después.',
     gone: 'Guildhall lo ha desactivado: el destinatario respondió que ya no existe (410).',
     failing: 'Guildhall lo ha desactivado: falló al menos el 80 % de los intentos de un día.',
   },
-  oldSecretEnds: 'El secreto anterior también firma todavía. Termina:',
+  oldSecretEnds: 'El secreto anterior sigue funcionando; caduca',
   pause: 'Pausar',
   nowPaused: 'El webhook está en pausa.',
   switchOn: 'Activar',
@@ -43,19 +43,19 @@ export const webhooks: Texts['webhooks'] = {
   rotate: 'Crear un secreto nuevo',
   rotateTitle: '¿Crear un secreto nuevo?',
   rotateHint:
-    'Durante 24 horas firman los dos, para que haya tiempo de poner el nuevo. Uno que ya se hubiera sustituido antes termina de inmediato.',
-  secretTitle: 'Guarde este secreto ahora',
+    'Los dos secretos funcionan durante 24 horas, para que tenga tiempo de actualizar el destinatario. Un secreto sustituido antes deja de funcionar de inmediato.',
+  secretTitle: 'Copie este secreto ahora',
   secretHint:
-    'Solo se muestra esta vez. El destinatario lo necesita para comprobar que lo que llega viene de aquí.',
+    'Solo se muestra una vez. El destinatario lo usa para comprobar que los envíos vienen de aquí.',
   secret: 'Secreto',
   deleteTitle: '¿Eliminar este webhook?',
-  deleteHint:
-    'Ya no se le informa de nada y se elimina la lista de sus envíos. No se puede deshacer.',
+  deleteHint: 'Deja de recibir eventos y se elimina la lista de sus envíos. No se puede deshacer.',
   deleted: 'El webhook se ha eliminado.',
   deliveries: 'Envíos',
-  noDeliveries: 'Aún no se ha enviado nada',
-  noneOfState: 'Ningún envío de este tipo',
-  noDeliveriesHint: 'Lo que se envía queda aquí 30 días. Un evento de prueba muestra si llega.',
+  noDeliveries: 'Aún no hay envíos',
+  noneOfState: 'No hay envíos de este tipo',
+  noDeliveriesHint:
+    'Los envíos aparecen aquí durante 30 días. Envíe un evento de prueba para ver si llega.',
   shown: 'Se muestran',
   every: 'Todos',
   states: {
@@ -70,12 +70,12 @@ export const webhooks: Texts['webhooks'] = {
   noAnswer: 'sin respuesta',
   errors: {
     'The receiver could not be reached':
-      'No se pudo contactar con el destinatario. El registro del servidor indica la causa.',
+      'No se pudo contactar con el destinatario. El registro del servidor indica el motivo.',
     'There was no whole answer within 15 seconds': 'No hubo una respuesta completa en 15 segundos.',
   },
   took: (ms) => `${ms} ms`,
   replay: 'Enviar de nuevo',
   replayOf: (event, number) => `Enviar de nuevo: ${event}, n.º ${number}`,
-  replayed: 'Se está enviando de nuevo.',
+  replayed: 'Enviándolo de nuevo.',
   notReplayed: 'No se envió de nuevo.',
 };

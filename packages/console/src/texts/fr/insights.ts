@@ -7,7 +7,7 @@ export const insights: Texts['insights'] = {
   views: { overview: 'Vue d’ensemble', golden: 'Questions témoins' },
   period: 'Période',
   days: (count) => plural(count, { other: '# jours' }),
-  withBelow: 'Avec les équipes rattachées',
+  withBelow: 'Inclure les sous-équipes',
   figures: 'Chiffres clés',
   questions: 'Questions',
   askers: (count) => plural(count, { one: 'de # personne', other: 'de # personnes' }),
@@ -26,7 +26,7 @@ export const insights: Texts['insights'] = {
   weekly: 'Questions par semaine',
   asTable: 'Afficher en tableau',
   date: 'À partir du',
-  noQuestions: 'Personne n’a posé de question pendant cette période',
+  noQuestions: 'Aucune question pendant cette période',
   noQuestionsHint: 'Dès la première question, vous verrez ici combien ont reçu une réponse.',
   gaps: 'Lacunes',
   gapsHint:
@@ -46,13 +46,13 @@ export const insights: Texts['insights'] = {
   nothingCount: (count) => plural(count, { other: 'rien trouvé : #' }),
   downvotedCount: (count) => plural(count, { other: 'jugée fausse : #' }),
   similar: (count) =>
-    plural(count, { one: '# question semblable', other: '# questions semblables' }),
+    plural(count, { one: '# question similaire', other: '# questions similaires' }),
   lastAsked: 'dernière fois :',
   nearest: 'Documents les plus proches :',
   closedBy: {
     correction: 'Comblée par une correction',
     document: 'Comblée par un document',
-    golden_question: 'Question témoin conforme',
+    golden_question: 'Question témoin : réponse conforme',
     answer: 'A reçu une réponse depuis',
   },
   dismiss: 'Ne nous concerne pas',
@@ -80,23 +80,23 @@ export const insights: Texts['insights'] = {
   isShared:
     'Les responsables voient ici les questions restées sans réponse dans toutes les conversations, sans savoir qui les a posées. Chacun en est averti dans la conversation.',
   isNotShared:
-    'Vous pouvez lire vos propres questions, celles que des programmes posent sans nommer personne, et celles dont la réponse a été évaluée. Les autres, y compris celles des visiteurs d’un site, sont seulement comptées.',
+    'Vous pouvez lire vos propres questions, les questions d’API sans utilisateur et celles dont la réponse a été évaluée. Toutes les autres, y compris celles des visiteurs du site, sont seulement comptées.',
   goldenHint:
-    'Des questions dont vous connaissez la réponse. Posez-les toutes après un changement et voyez si les réponses sont toujours justes.',
+    'Des questions dont vous connaissez la réponse. Lancez-les après un changement pour vérifier que les réponses sont toujours justes.',
   add: 'Ajouter une question',
   importFile: 'Importer',
   noGolden: 'Pas encore de questions témoins',
   noGoldenHint: 'Ajoutez les questions les plus fréquentes, chacune avec le document qui y répond.',
-  runs: 'Passages',
-  lastRun: 'Dernier passage',
+  runs: 'Exécutions',
+  lastRun: 'Dernière exécution',
   runNow: 'Lancer maintenant',
   running: 'En cours…',
-  neverRun: 'Aucun passage pour l’instant',
+  neverRun: 'Aucune exécution pour l’instant',
   progress: (asked, count) => `${asked} sur ${count} posées`,
   fulfilled: (fulfilled, count) => `${fulfilled} sur ${count} comme prévu.`,
   failedCount: (count) =>
     plural(count, { one: '# n’a pas pu être posée.', other: '# n’ont pas pu être posées.' }),
-  brokenOff: 'Le passage s’est interrompu avant la fin.',
+  brokenOff: 'L’exécution s’est interrompue avant la fin.',
   before: 'Avant :',
   edit: 'Modifier',
   removeTitle: 'Retirer cette question témoin ?',
@@ -124,14 +124,14 @@ export const insights: Texts['insights'] = {
   editTitle: 'Modifier la question témoin',
   asLabel: 'Posée par (facultatif)',
   asHint:
-    'L’adresse e-mail d’un membre. Laissez vide pour un visiteur, qui ne voit que ce qui est public.',
+    'L’adresse e-mail d’un membre. Laissez vide pour poser la question comme visiteur, qui ne voit que les documents publics.',
   expectLabel: 'Résultat attendu',
   documents: 'Documents qui y répondent',
   documentsHint: 'Un seul suffit.',
   documentName: 'Nom du fichier',
   addDocument: 'Un autre document',
   words: 'Mots que la réponse doit contenir (facultatif)',
-  wordsHint: 'Un par ligne ; tous doivent y être.',
+  wordsHint: 'Un par ligne. La réponse doit tous les contenir.',
   changedMeanwhile:
     'Quelqu’un d’autre a modifié ou retiré cette question entre-temps. Enregistrez de nouveau pour garder votre version.',
   needsQuestion: 'Écrivez la question.',
@@ -141,7 +141,7 @@ export const insights: Texts['insights'] = {
   fileHint:
     'CSV avec en-tête (question, document, page, words, expect, as) ou JSON tel que « guildhall eval » le lit.',
   unreadable:
-    'Ce fichier ne contient pas de questions témoins. La première ligne doit nommer les colonnes.',
+    'Aucune question témoin trouvée dans ce fichier. La première ligne doit nommer les colonnes.',
   found: (count) =>
     plural(count, { one: '# question dans le fichier', other: '# questions dans le fichier' }),
   replaceAll: 'Remplacer toutes les questions présentes',
@@ -152,14 +152,14 @@ export const insights: Texts['insights'] = {
   makeGolden: 'En faire une question témoin',
   writeAnswer: 'Écrire la réponse',
   writeHint: (team) =>
-    `Elle devient une correction en attente dans ${team}. Vous y verrez ce qu’elle changerait.`,
+    `Cela crée une correction à examiner dans ${team}. Vous pourrez y voir son effet.`,
   toCorrections: 'Ajouter aux corrections',
   sharing: 'Ce que voient les responsables',
   ownersSwitch: 'Les propriétaires peuvent changer ce réglage.',
   startSharing: 'Montrer les questions sans réponse aux responsables',
   stopSharing: 'Ne plus les montrer',
   startMeans:
-    'Dès maintenant, les responsables voient les questions des nouvelles conversations restées sans réponse sûre, sans savoir qui les a posées. Les nouvelles conversations l’indiquent. Les conversations antérieures restent masquées.',
+    'Désormais, les responsables voient les questions des nouvelles conversations restées sans réponse sûre, sans savoir qui les a posées. Les nouvelles conversations l’indiquent. Les conversations antérieures restent masquées.',
   stopMeans: 'Les questions de ces conversations ne sont plus affichées.',
   asDocument: 'Enregistrer comme document',
   sameNameHint: 'S’il existe déjà un document de ce nom, ce texte le remplace.',
@@ -169,19 +169,18 @@ export const insights: Texts['insights'] = {
   draftIt: 'Rédiger à partir des documents',
   draftedFrom: 'Rédigé par le modèle de langage à partir de :',
   quotedFrom: 'Extrait de :',
-  nothingNear: 'Aucun document que vous voyez ne se rapproche de cette question.',
+  nothingNear: 'Aucun document que vous pouvez voir n’est proche de cette question.',
   answersEveryone:
-    'Une fois approuvée, toute personne qui interroge cette équipe reçoit cette réponse, y compris les visiteurs du site. Pour la garder dans l’équipe, enregistrez-la comme document et choisissez qui le voit.',
+    'Une fois approuvée, cette réponse est donnée à toute personne qui interroge cette équipe, y compris les visiteurs du site. Pour la garder dans l’équipe, enregistrez-la comme document et choisissez qui le voit.',
   answersReaders:
-    'Une fois approuvée, seules les personnes qui peuvent voir tous ces documents la reçoivent, sauf si elle est ouverte à tous lors de l’approbation.',
-  widerThanSources:
-    'Ce texte serait visible par plus de personnes que les documents dont il est tiré.',
-  askExpert: 'Demander à quelqu’un',
+    'Une fois approuvée, elle n’est donnée qu’aux personnes qui peuvent voir tous ces documents, sauf si elle est ouverte à tous lors de l’approbation.',
+  widerThanSources: 'Plus de personnes verraient ce texte que les documents dont il est tiré.',
+  askExpert: 'Demander à un expert',
   expert: 'Qui pourrait le savoir ?',
   expertHint:
     'Seuls ces mots et votre note sont transmis, rien d’autre de la conversation. La réponse vous parvient comme correction à approuver.',
   note: 'Note (facultatif)',
-  passOn: 'Transmettre',
+  passOn: 'Envoyer la question',
   chooseOther: 'Choisir quelqu’un d’autre',
   askedExpert: 'Demandé à :',
   noAnswerYet: 'pas encore de réponse',

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the people of a team and of its teams. */
 export const people: Texts['people'] = {
-  onlyMembers: 'Les membres de l’équipe voient qui en fait partie',
+  onlyMembers: 'Seuls les membres voient qui fait partie de cette équipe',
   roles: {
     owner: 'Propriétaire',
     team_leader: 'Responsable d’équipe',
@@ -11,11 +11,11 @@ export const people: Texts['people'] = {
     partner: 'Partenaire',
   },
   rolesHint: {
-    owner: 'Tout, y compris les clés, le journal et les équipes en dessous.',
+    owner: 'Tout, y compris les clés, le journal d’audit et les sous-équipes.',
     team_leader:
-      'Gère les membres, les documents et les corrections de cette équipe et de celles en dessous.',
+      'Gère les membres, les documents et les corrections de cette équipe et de ses sous-équipes.',
     member: 'Pose des questions, corrige et voit qui d’autre est là.',
-    partner: 'Pose des questions et ne voit que ce qui est partagé avec les partenaires.',
+    partner: 'Pose des questions et ne voit que les documents publics ou partagés avec lui.',
   },
   members: 'Membres',
   teams: 'Équipes',
@@ -27,16 +27,24 @@ export const people: Texts['people'] = {
   claimed: 'Déjà connectés',
   unclaimed: 'Jamais connectés',
   sorts: {
-    name: 'Par nom',
+    name: 'Nom',
     createdAt: 'Les plus récents d’abord',
-    lastActive: 'Vus en dernier d’abord',
-    role: 'Par rôle',
+    lastActive: 'Dernière connexion',
+    role: 'Rôle',
   },
   person: 'Personne',
   role: 'Rôle',
-  seen: 'Vu la dernière fois',
+  seen: 'Dernière connexion',
   actions: 'Actions',
   notYet: 'Jamais connecté',
+  letInAgain: 'À réinviter',
+  letInByLink:
+    'Cette personne a besoin d’un nouvel accès : copiez un nouveau lien. Elle a reçu un droit que la personne qui avait copié son lien ne pouvait pas donner ; le compte créé par ce lien a donc pris fin.',
+  letInByMail:
+    'Cette personne a besoin d’un nouvel accès : renvoyez l’invitation. Elle a reçu un droit que la personne qui avait copié son lien ne pouvait pas donner ; le compte créé par ce lien a donc pris fin.',
+  unproved: 'Non confirmée',
+  unprovedWhy:
+    'Cette adresse n’a pas encore été confirmée : le compte a été créé par un lien copié.',
   you: 'vous',
   nobodyFound: 'Aucun résultat',
   nobodyFoundHint: 'Essayez un autre nom, une autre adresse ou un autre filtre.',
@@ -46,21 +54,62 @@ export const people: Texts['people'] = {
   add: 'Ajouter des personnes',
   actionsFor: (name) => `Actions pour ${name}`,
   invite: 'Renvoyer l’invitation',
-  invited: (name) => `Une invitation est en route vers ${name}.`,
-  unsentTo: (name) =>
-    `Aucun serveur de messagerie n’est configuré : rien n’a été envoyé à ${name}.`,
+  invited: (name) => `L’invitation est en route vers ${name}.`,
   linkBy: (command) =>
     `Les exploitants de ce serveur créent un lien de connexion avec : ${command}`,
+  copyLink: 'Copier le lien d’invitation',
+  linkTitle: (name) => `Lien d’invitation pour ${name}`,
+  linkHint: (name, time) =>
+    `Remettez-le uniquement à ${name} : toute personne qui l’ouvre se connecte sous ce nom. Il sert une fois, jusqu’au ${time}. Les liens antérieurs ne fonctionnent plus.`,
+  linkUnproved:
+    'Un lien remis en main propre ne confirme pas l’adresse. Le compte n’appartient qu’à cette organisation jusqu’à ce que la personne se connecte par un e-mail ou un fournisseur d’identité.',
+  linkNotMade: 'Le lien n’a pas été créé.',
   notInvited: 'L’invitation n’a pas été envoyée.',
   changeRole: 'Changer le rôle',
   changeRoleOf: (name) => `Changer le rôle de ${name}`,
   roleChanged: (name, role) => `${name} est maintenant : ${role}.`,
   remove: 'Retirer de l’équipe',
+  erase: 'Effacer cette personne',
+  eraseTitle: (name) => `Effacer ${name} ?`,
+  eraseHint:
+    'Ses données dans l’organisation sont supprimées ; ce dont d’autres ont besoin est conservé sans son nom. Elle quitte aussitôt toutes les équipes, et son compte est supprimé s’il n’appartient à aucune autre organisation. C’est irréversible.',
+  eraseDeleted: 'Supprimé :',
+  eraseUnnamed: 'Conservé sans le nom :',
+  eraseKept:
+    'Les clés et webhooks qu’elle a créés continuent de fonctionner ; mettez-y fin dans les paramètres.',
+  erased: (name) => `${name} a été effacé(e).`,
+  traces: {
+    chats: (count) => plural(count, { one: '# conversation', other: '# conversations' }),
+    feedback: (count) =>
+      plural(count, {
+        one: '# correction que personne n’a approuvée',
+        other: '# corrections que personne n’a approuvées',
+      }),
+    questions: (count) =>
+      plural(count, {
+        one: '# question qui lui a été transmise',
+        other: '# questions qui lui ont été transmises',
+      }),
+    notifications: (count) =>
+      plural(count, { one: '# notification reçue', other: '# notifications reçues' }),
+    shares: (count) =>
+      plural(count, {
+        one: '# document partagé avec elle seule',
+        other: '# documents partagés avec elle seule',
+      }),
+    corrections: (count) =>
+      plural(count, { one: '# correction approuvée', other: '# corrections approuvées' }),
+    documents: (count) =>
+      plural(count, {
+        one: '# document qu’elle a téléversé',
+        other: '# documents qu’elle a téléversés',
+      }),
+  },
   removeTitle: (name) => `Retirer ${name} ?`,
   removeHint: (team) =>
-    `La personne quitte aussitôt ${team} et toutes les équipes en dessous. Son compte est conservé.`,
+    `La personne quitte aussitôt ${team} et toutes ses sous-équipes. Son compte est conservé.`,
   removed: (name) => `${name} ne fait plus partie de l’équipe.`,
-  loses: 'Et ceci n’est plus accessible :',
+  loses: 'Elle perd aussi l’accès à :',
   revokeKeys: (count: number) =>
     plural(count, {
       one: 'Révoquer # clé créée par cette personne',
@@ -75,16 +124,15 @@ export const people: Texts['people'] = {
     'Sinon, ils continuent de fonctionner, et cette personne peut en connaître les secrets.',
   newSecrets: 'Nouveaux secrets des webhooks',
   newSecretsHint:
-    'Ils ne sont montrés qu’une fois. Pendant 24 heures, l’ancien secret signe aussi.',
+    'Ils ne sont affichés qu’une fois. Les anciens secrets fonctionnent encore 24 heures, le temps de mettre à jour les destinataires.',
   partlyRemoved:
-    'La personne a été retirée, mais tout le reste n’a pas pu être fait. Les listes des clés et des webhooks dans les réglages montrent ce qui reste.',
+    'La personne a été retirée, mais certaines opérations n’ont pas abouti. Les listes des clés et des webhooks dans les paramètres montrent ce qui reste.',
   losesTeams: 'Équipes quittées :',
   losses: {
     documents: (count) =>
       plural(count, {
-        one: '# document déposé, conservé mais qui ne peut plus être modifié par cette personne',
-        other:
-          '# documents déposés, conservés mais qui ne peuvent plus être modifiés par cette personne',
+        one: '# document à elle, conservé mais qu’elle ne peut plus modifier',
+        other: '# documents à elle, conservés mais qu’elle ne peut plus modifier',
       }),
     shares: (count) =>
       plural(count, {
@@ -106,17 +154,17 @@ export const people: Texts['people'] = {
   leave: 'Quitter cette équipe',
   leaveTitle: (team) => `Quitter ${team} ?`,
   leaveHint:
-    'Vous quittez aussi toutes les équipes en dessous et n’en voyez plus rien. Pour revenir, quelqu’un devra vous ajouter de nouveau.',
+    'Vous quittez aussi toutes ses sous-équipes et n’y avez plus accès. Pour revenir, vous devrez être ajouté de nouveau.',
   left: (team) => `Vous avez quitté ${team}.`,
-  addBelow: 'Ajouter une équipe en dessous',
-  addBelowOf: (team) => `Ajouter une équipe sous ${team}`,
+  addBelow: 'Ajouter une sous-équipe',
+  addBelowOf: (team) => `Ajouter une sous-équipe à ${team}`,
   addTeam: 'Ajouter l’équipe',
   teamAdded: (team) => `${team} a été ajoutée.`,
   renameOf: (team) => `Renommer ${team}`,
   deleteTeam: 'Supprimer l’équipe',
   deleteTitle: (team) => `Supprimer ${team} ?`,
   deleteHint:
-    'Ses documents sont supprimés avec elle et ses clés n’ouvrent plus rien. Les personnes gardent leur compte. C’est irréversible.',
-  deleteFirst: 'Elle a des équipes en dessous. Supprimez-les d’abord.',
+    'Ses documents sont supprimés avec elle et ses clés ne fonctionnent plus. Les personnes gardent leur compte. C’est irréversible.',
+  deleteFirst: 'Elle a des sous-équipes. Supprimez-les d’abord.',
   teamDeleted: (team) => `${team} a été supprimée.`,
 };

@@ -6,6 +6,8 @@ export const profile: Texts['profile'] = {
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'Vous vous connectez en tant que',
+  unproved:
+    'Cette adresse n’est pas encore confirmée : votre compte n’appartient donc qu’à une organisation. Connectez-vous une fois par un lien envoyé à cette adresse, par un fournisseur d’identité ou par un lien des exploitants de ce serveur.',
   mails: 'E-mails',
   correctionMails: 'Corrections qui m’attendent',
   correctionMailsHint:

@@ -3,7 +3,7 @@ import type { Texts } from '../shape/shape.ts';
 /** Texts of the page of questions that were passed on to the user. */
 export const questions: Texts['questions'] = {
   title: 'Questions pour vous',
-  hint: 'Un responsable pense que vous connaissez peut-être la réponse. Ce que vous écrivez servira dès qu’il l’aura approuvé.',
+  hint: 'Des responsables pensent que vous connaissez peut-être la réponse. La vôtre servira dès qu’ils l’auront approuvée.',
   none: 'Aucune question pour vous',
   noneHint: 'Quand un responsable vous transmet une question, vous la trouvez ici.',
   answer: 'Votre réponse',

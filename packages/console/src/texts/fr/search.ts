@@ -11,13 +11,14 @@ export const search: Texts['search'] = {
   kind: 'Format',
   anyKind: 'Tous les formats',
   date: 'Ajouté',
-  anyDate: 'À tout moment',
+  anyDate: 'N’importe quand',
   nothing: 'Aucun résultat',
-  nothingHint: 'Vérifiez l’orthographe, essayez d’autres mots ou effacez les filtres.',
+  nothingHint:
+    'Vérifiez l’orthographe, essayez moins de mots ou d’autres mots, ou effacez les filtres.',
   clear: 'Effacer les filtres',
   start: 'Cherchez dans tout ce que vous pouvez voir',
   startHint:
-    'Les documents de vos équipes et des équipes au-dessus, ceux partagés avec vous, et vos conversations.',
+    'Les documents de vos équipes et des équipes parentes, ceux partagés avec vous, et vos conversations.',
   noWords: 'Aucun document ne contient ces mots. Les suivants traitent peut-être du même sujet.',
   similar: 'Sens proche',
   ask: 'Poser plutôt la question à l’assistant',

@@ -13,7 +13,7 @@ export const shell: Texts['shell'] = {
   people: 'Membres',
   workflows: 'Procédures',
   insights: 'Analyses',
-  viewAs: 'Voir comme un autre',
+  viewAs: 'Voir en tant que…',
   settings: 'Paramètres',
   help: 'Aide',
   team: 'Équipe',
@@ -24,24 +24,23 @@ export const shell: Texts['shell'] = {
   findHint: 'Pages, documents, conversations et membres',
   searchFor: (words) => `Rechercher « ${words} »`,
   search: 'Recherche',
-  notFound: 'Cette page n’existe pas',
+  notFound: 'Page introuvable',
   notFoundHint: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
   noSuchTeam: 'Équipe introuvable',
   noSuchTeamHint: 'Cette équipe n’existe pas, ou vous n’en faites pas partie.',
   toTeam: (team) => `Aller à ${team}`,
   toStart: 'Retour à l’accueil',
-  offline:
-    'Pas de connexion au serveur. Ce que vous écrivez reste ici ; un nouvel essai a lieu automatiquement.',
+  offline: 'Pas de connexion au serveur. Rien de ce que vous avez écrit n’est perdu ; reconnexion…',
   sessionEnded: 'Votre session est terminée',
   sessionBack: 'Vous êtes reconnecté.',
   sessionEndedHint:
-    'Reconnectez-vous dans une nouvelle fenêtre. Cette page attend telle quelle, avec ce que vous écriviez, et reprend d’elle-même.',
+    'Reconnectez-vous dans une nouvelle fenêtre. Cette page garde ce que vous écriviez et reprend d’elle-même.',
   signIn: 'Se connecter',
   noTeam: 'Vous ne faites partie d’aucune équipe',
   noTeamHint: 'Quand quelqu’un ajoute votre adresse à une équipe, l’invitation apparaît ici.',
   onlyLeadersHint:
     'Vous n’êtes pas responsable de cette équipe. Choisissez-en une autre ou adressez-vous à son responsable.',
-  crashed: 'Cette page a rencontré une erreur',
+  crashed: 'Une erreur s’est produite sur cette page',
   reload: 'Recharger la page',
 };
 
@@ -49,7 +48,7 @@ export const shell: Texts['shell'] = {
 export const ui: Texts['ui'] = {
   cancel: 'Annuler',
   unsaved: {
-    title: 'Vos modifications ne sont pas enregistrées',
+    title: 'Vous avez des modifications non enregistrées',
     hint: 'Ce que vous avez changé ici sera perdu si vous quittez la page.',
     stay: 'Rester',
     leave: 'Quitter sans enregistrer',
@@ -76,9 +75,9 @@ export const ui: Texts['ui'] = {
   pageOf: (page, total) => `Page ${page} sur ${total}`,
   showAll: 'Tout afficher',
   showLess: 'Afficher moins',
-  unreachable: 'Le serveur ne répond pas. Rien n’est perdu ; réessayez quand il sera de retour.',
+  unreachable: 'Serveur injoignable. Réessayez dans un instant ; rien n’est perdu.',
   timedOut: 'Le serveur a mis trop de temps à répondre.',
-  tooMany: 'C’était trop à la fois. Attendez un instant, puis réessayez.',
-  unexpected: 'Une erreur s’est produite sur le serveur. Son journal en dit plus.',
-  putBack: 'L’opération a échoué ; l’état précédent a été rétabli.',
+  tooMany: 'Trop de demandes à la fois. Attendez un instant, puis réessayez.',
+  unexpected: 'Une erreur s’est produite sur le serveur. Consultez son journal.',
+  putBack: 'L’opération a échoué. La modification a été annulée.',
 };

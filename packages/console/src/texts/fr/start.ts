@@ -3,11 +3,11 @@ import type { Texts } from '../shape/shape.ts';
 /** Texts of the checklist for a new team. */
 export const start: Texts['start'] = {
   title: 'Premiers pas',
-  done: (done, count) => `${done} sur ${count}`,
+  done: (done, count) => `${done} sur ${count} terminées`,
   isDone: 'fait',
   hide: 'Masquer cette liste',
   documentsBelow:
-    'L’assistant répond à partir des documents que vous ajoutez et de ceux des équipes du dessus qui sont ouverts à cette équipe.',
+    'L’assistant répond à partir des documents que vous ajoutez et de ceux des équipes parentes ouverts à cette équipe.',
   steps: {
     documents: {
       title: 'Ajouter des documents',
@@ -23,7 +23,7 @@ export const start: Texts['start'] = {
     },
     model: {
       title: 'Connecter un modèle de langage',
-      hint: 'Sans lui, les réponses citent vos documents mot pour mot.',
+      hint: 'Sans modèle, les réponses citent vos documents mot pour mot.',
     },
     mail: {
       title: 'Configurer l’e-mail',

@@ -5,25 +5,41 @@ import { plural } from './plural.ts';
 export const system: Texts['system'] = {
   checks: 'État du serveur',
   look: 'Vérifier à nouveau',
-  looking: 'Vérification en cours, quelques secondes…',
+  looking: 'Vérification en cours. Cela peut prendre quelques secondes…',
   allFine: 'Tout fonctionne.',
   fine: (count) =>
     plural(count, { one: '# vérification sans problème', other: '# vérifications sans problème' }),
-  linesFor: (name) => `Réglages : ${name}`,
+  linesFor: (name) => `Paramètres : ${name}`,
   linesHint:
     'Définissez-les dans l’environnement du serveur, par exemple dans deploy/.env, puis redémarrez-le.',
   commandHint: 'Exécutez ceci sur le serveur.',
   tryTitle: 'Essayer',
-  modelHint: 'Pose une courte question au modèle de langage.',
-  askModel: 'Interroger le modèle',
-  modelSaid: (model, time) => `\u2068${model}\u2069 a répondu en ${time}.`,
+  modelHint:
+    'Pose au modèle de langage trois questions sur deux documents d’exemple. Ils répondent aux deux premières, la deuxième dans une autre langue, et pas à la troisième.',
+  tryModel: 'Essayer ce modèle',
+  trialFirstWord: (time) => `Premier mot après ${time}`,
+  trialSpeed: (speed) => `${speed} jetons par seconde`,
+  trialCites: 'Cite sa source',
+  trialCitesNot: 'Aucune source citée',
+  trialThinks: 'Réfléchit avant de répondre',
+  trialAsking: (number) =>
+    `Question ${number} sur 3 en cours. Un modèle qui se charge encore peut prendre une minute.`,
+  trialOutcomes: {
+    supported: 'Les documents le disent',
+    unsupported: 'En dit plus que les documents',
+    nothing: 'Dit que les documents ne répondent pas',
+    other_language: 'Dans une autre langue que la question',
+    silent: 'Aucune réponse',
+    refused: 'Son serveur a refusé la question',
+    broken: 'N’a pas terminé',
+  },
   signInHint:
     'Ouvrez la page de connexion dans une fenêtre privée pour voir ce que voient les autres.',
   openSignIn: 'Ouvrir la page de connexion',
   provider: 'Configurer l’authentification unique (OpenID Connect)',
   states: {
-    ok: 'Tout va bien',
-    warn: 'À vérifier',
+    ok: 'OK',
+    warn: 'Attention requise',
     fail: 'En échec',
   },
   optional: 'Facultatif',
@@ -51,7 +67,7 @@ export const system: Texts['system'] = {
   text: (size) => `${size} de texte`,
   atMost: (kept, most) => `${kept} (${most} au plus)`,
   backup: 'Dernière sauvegarde',
-  noBackup: 'Aucune connue',
+  noBackup: 'Aucune trouvée',
   mailHint: 'Envoie un e-mail à votre propre adresse.',
   sendMail: 'Envoyer un e-mail de test',
   mailSent: (to) => `E-mail de test envoyé à ${to}.`,
@@ -73,6 +89,8 @@ export const checks: Texts['checks'] = {
   backup_none: 'Aucune sauvegarde vérifiée n’est connue',
   embeddings_answer: '{name} répond',
   embeddings_silent: '{name} ne répond pas. La recherche se fait par mots seulement',
+  embeddings_changed:
+    '{name} désigne maintenant un autre modèle. Les textes qu’il n’a pas encore lus ne sont trouvés que par leurs mots',
   model_none: 'Aucun : les réponses citent les documents',
   model_answers: '{name} répond',
   model_unreachable: '{name} est injoignable',
@@ -83,13 +101,13 @@ export const checks: Texts['checks'] = {
   mail_unset: 'Aucun serveur de messagerie n’est configuré',
   mail_unsent: 'Aucun serveur de messagerie n’est configuré ; e-mails non envoyés : {count}',
   mail_refused:
-    'Le serveur de messagerie n’accepte pas les e-mails. Ils partiront dès qu’il les acceptera',
+    'Le serveur de messagerie n’accepte pas les e-mails. Ils seront envoyés dès qu’il les acceptera',
   mail_password_seen:
     'Le serveur de messagerie répond sans chiffrement : le mot de passe peut être lu en chemin',
   mail_sender_local:
-    'Le serveur de messagerie répond ; peu de serveurs acceptent les e-mails de {from}',
-  mail_answers: 'Le serveur de messagerie répond, chiffré, expéditeur {from}',
-  mail_answers_openly: 'Le serveur de messagerie répond, non chiffré, expéditeur {from}',
+    'Le serveur de messagerie répond, mais peu de serveurs acceptent les e-mails de {from}',
+  mail_answers: 'Le serveur de messagerie répond (chiffré). Expéditeur : {from}',
+  mail_answers_openly: 'Le serveur de messagerie répond (non chiffré). Expéditeur : {from}',
   sign_in_own: 'Par mot de passe ou par un lien reçu par e-mail',
   provider_answers: 'Le fournisseur d’identité répond',
   provider_unreachable: 'Le fournisseur d’identité est injoignable',
@@ -108,6 +126,8 @@ export const fixes: Texts['fixes'] = {
   backup:
     'Faites une sauvegarde chaque nuit, même pendant que le serveur fonctionne, et gardez-la sur une autre machine.',
   embeddings: 'Démarrez le serveur du modèle de recherche ou utilisez le modèle intégré.',
+  embeddingsChanged:
+    'Rien, si c’était voulu : tous les textes sont relus. Sinon, redémarrez le modèle précédent.',
   model:
     'Facultatif : avec un modèle de langage, les réponses sont rédigées en phrases complètes. Tout serveur compatible OpenAI convient, par exemple Ollama sur votre machine.',
   modelAddress:

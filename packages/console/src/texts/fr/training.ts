@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  allTeams: 'Toutes mes équipes',
+  allTeams: 'Toutes les équipes dont je suis responsable',
   thumbsUp: (count) =>
     plural(count, {
       one: '# réponse a été jugée utile.',
@@ -12,14 +12,14 @@ export const training: Texts['training'] = {
   by: (name) => `par \u2068${name}\u2069`,
   visitor: 'un visiteur du site',
   someone: 'quelqu’un',
-  viewsLabel: 'Corrections par état',
+  viewsLabel: 'Corrections par statut',
   views: {
     pending: 'En attente',
     approved: 'Approuvées',
     rejected: 'Refusées',
     pinned: 'Épinglées',
   },
-  onlyLeaders: 'Les responsables d’équipe décident des corrections',
+  onlyLeaders: 'Les responsables d’équipe se prononcent sur les corrections',
   nothing: {
     pending: 'Aucune correction en attente',
     approved: 'Rien n’est encore approuvé',
@@ -42,22 +42,22 @@ export const training: Texts['training'] = {
   cited: 'Sources de la réponse',
   comment: 'Commentaire :',
   noText:
-    'Personne n’a écrit la bonne réponse. Si vous approuvez, les gens liront qu’il n’y a pas encore de réponse vérifiée. Mieux vaut la modifier.',
+    'Écrivez une réponse avant d’approuver. Sans elle, on lira seulement qu’il n’y a pas encore de réponse vérifiée.',
   fromComment:
-    'Personne n’a écrit ce qu’il faut dire. Si vous approuvez, le texte est tiré du commentaire.',
+    'Aucune réponse n’a été écrite. Si vous approuvez, le commentaire devient la réponse.',
   asAnswered: 'La réponse reste telle quelle.',
   reason: 'Motif, si vous la refusez (facultatif)',
-  reasonHint: 'La personne qui l’a proposée pourra le lire.',
+  reasonHint: 'Visible par la personne qui l’a proposée.',
   reasonGiven: 'Motif :',
   approve: 'Approuver',
   reject: 'Refuser',
   edit: 'Modifier',
   pin: 'Épingler',
-  should: 'Ce qu’il faut dire',
+  should: 'Ce que la réponse devrait dire',
   editHint: 'Ctrl+Entrée approuve, Échap ferme le champ.',
   approveText: 'Approuver ce texte',
   tryText: 'Aperçu avec ce texte',
-  emptyText: 'Écrivez ce qu’il faut dire.',
+  emptyText: 'Écrivez ce que la réponse devrait dire.',
   longText: (max) => plural(max, { other: '# caractères au plus, s’il vous plaît.' }),
   preview: 'Effet sur les questions',
   showChanges: 'Afficher les modifications',
@@ -66,13 +66,13 @@ export const training: Texts['training'] = {
     offered: 'Proposée au-dessus de la réponse',
     none: 'Non affichée',
   },
-  lookAlikes: 'Questions semblables déjà posées',
+  lookAlikes: 'Questions similaires déjà posées',
   offeredTo: (label: string) =>
     `La correction s’affiche aussi au-dessus des réponses aux questions qui partagent des mots significatifs avec celle-ci ou avec sa réponse, ou dont le sens est proche, comme « ${label} », même si elle n’y correspond pas tout à fait.`,
-  noLookAlikes: 'Aucune question semblable n’a encore été posée.',
+  noLookAlikes: 'Aucune question similaire n’a encore été posée.',
   approvedToast: (question) => `Approuvée : « \u2068${question}\u2069 »`,
   rejectedToast: (question) => `Refusée : « \u2068${question}\u2069 »`,
-  notSent: (question) => `« \u2068${question}\u2069 » a été remise en place.`,
+  notSent: (question) => `La décision sur « \u2068${question}\u2069 » a été annulée.`,
   decidedFirst: {
     approved: (question, text) =>
       `Quelqu’un d’autre a déjà approuvé « \u2068${question}\u2069 » : \u2068${text}\u2069`,
@@ -80,9 +80,9 @@ export const training: Texts['training'] = {
     pending: (question) =>
       `« \u2068${question}\u2069 » a été modifiée entre-temps. Regardez-la encore une fois.`,
   },
-  appliedLater: 'Approuvée. Elle servira dans un instant, dès qu’elle sera prise en compte.',
+  appliedLater: 'Approuvée. Elle sera prise en compte dans un instant.',
   pinnedToast: 'Épinglée : elle s’applique toujours.',
-  unpinnedToast: 'Désépinglée : elle s’applique aux questions proches de la sienne.',
+  unpinnedToast: 'Désépinglée : elle s’applique aux questions similaires à la sienne.',
   notPinned: 'La modification a été annulée.',
   used: (count) =>
     count === 0
@@ -93,14 +93,15 @@ export const training: Texts['training'] = {
   hiddenSource: 'un document que vous ne pouvez pas voir',
   setAside:
     'Elle n’est pas utilisée, car un document dont elle provient a été supprimé. Écrivez votre propre texte pour l’utiliser à nouveau.',
-  nothingReviewed: 'Le retour ne dit pas quelle devrait être la réponse. Modifiez le texte.',
+  nothingReviewed: 'L’avis ne dit pas quelle devrait être la réponse. Modifiez le texte.',
   audience: 'Qui la lira',
   inTeam: (team) => `Dans ${team}`,
   readByEveryone:
     'Toutes les personnes qui interrogent cette équipe, y compris les visiteurs de votre site.',
   readByThese: 'Seulement les personnes qui peuvent voir tous ces documents :',
   forEveryone: 'Aussi les personnes qui ne peuvent pas voir ces documents',
-  forEveryoneHint: 'Vérifiez que la réponse ne révèle rien. Votre décision figure dans le journal.',
+  forEveryoneHint:
+    'Vérifiez que la réponse ne révèle rien. Votre décision figure dans le journal d’audit.',
   shownQuestion: 'Question montrée aux autres',
   shownQuestionHint:
     'Les autres la lisent au-dessus de la réponse. Laissez vide pour ne montrer aucune question. Retirez les noms et tout ce qui est privé.',
@@ -108,7 +109,7 @@ export const training: Texts['training'] = {
   notSaved: 'Non enregistré.',
   keys: {
     title: 'Clavier',
-    line: 'J et K avancent et reculent, A approuve, E modifie, R refuse, U annule. ? montre toutes les touches.',
+    line: 'J et K : suivante et précédente, A : approuver, E : modifier, R : refuser, U : annuler. ? affiche toutes les touches.',
     j: 'Correction suivante',
     k: 'Correction précédente',
     e: 'Modifier le texte',

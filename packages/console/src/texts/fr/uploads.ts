@@ -9,28 +9,27 @@ export const uploads: Texts['uploads'] = {
   chooseFolder: 'Choisir un dossier',
   intoFolder: 'Dans le dossier',
   seenBy: 'Qui voit les nouveaux fichiers',
-  dropHere: (folder) => `Déposez pour ajouter : ${folder}`,
-  title: 'Fichiers en route',
-  progress: (done, total) => `${done} sur ${total} sont prêts`,
+  dropHere: (folder) => `Déposez des fichiers pour les ajouter (${folder})`,
+  title: 'Téléversements',
+  progress: (done, total) => `${done} sur ${total} prêts`,
   failedCount: (count) => plural(count, { one: '# échec', other: '# échecs' }),
   allReady: (count) =>
     plural(count, { one: '# fichier est prêt.', other: '# fichiers sont prêts.' }),
   more: (count) => plural(count, { one: 'et # autre fichier', other: 'et # autres fichiers' }),
-  held: 'Le serveur ne répond pas. L’envoi reprendra tout seul quand il sera de retour.',
+  held: 'Serveur injoignable. Les téléversements reprendront d’eux-mêmes dès son retour.',
   keepOpen: 'Gardez cette page ouverte jusqu’à ce que tous les fichiers soient envoyés.',
-  stop: (name) => `Ne pas envoyer ${name}`,
+  stop: (name) => `Annuler ${name}`,
   stopAll: 'Tout arrêter',
   retry: (name) => `Réessayer ${name}`,
   retryAll: 'Réessayer tous les échecs',
   clear: 'Vider la liste',
-  nothingIn: 'Il n’y avait aucun fichier dans ce que vous avez déposé.',
+  nothingIn: 'Ce que vous avez déposé ne contient aucun fichier.',
   notRead: 'Ce que vous avez déposé n’a pas pu être lu.',
   replaced: (name) =>
     `${name} est en cours de remplacement. Rien ne change tant que le nouveau fichier n’est pas lu.`,
   states: {
     waiting: 'En attente d’envoi',
-    brokenOff: (percent: string) =>
-      `Interrompu à ${percent}. Le fichier sera renvoyé depuis le début.`,
+    brokenOff: (percent: string) => `Interrompu à ${percent}. Nouvel envoi depuis le début.`,
     sending: (percent) => `Envoi, ${percent}`,
     stopped: 'Arrêté',
     queued: 'En file d’attente',
@@ -43,7 +42,7 @@ export const uploads: Texts['uploads'] = {
 /** What a person should know of how a file was read. Names in braces are filled in. */
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => 'Lu en {encoding} (supposition).',
-  encoding_set: () => 'Lu en {encoding}, selon le choix de quelqu’un.',
+  encoding_set: () => 'Lu en {encoding}, défini manuellement.',
   characters_unreadable: (count) =>
     plural(count, {
       one: '# caractère n’a pas pu être lu.',
@@ -70,7 +69,7 @@ export const readingNotes: Texts['readingNotes'] = {
       other: '# colonnes masquées laissées de côté.',
     }),
   pages_not_counted: () =>
-    'Les pages sont des parties du texte : le fichier ne dit pas où finissent les pages.',
+    'Ses pages sont des parties du texte : le fichier n’indique pas où finissent les pages.',
   hidden_slides_left_out: (count) =>
     plural(count, {
       one: '# diapositive masquée laissée de côté.',
@@ -90,16 +89,16 @@ export const reasons: Texts['reasons'] = {
     broken: 'Le fichier ({kind}) est endommagé.',
     broken_end: 'Le fichier ({kind}) est endommagé : sa fin manque.',
     broken_empty: 'Le fichier ({kind}) est endommagé : il est vide.',
-    broken_outside: 'Le fichier ({kind}) est endommagé : il désigne un emplacement hors de lui.',
+    broken_outside: 'Le fichier ({kind}) est endommagé : il renvoie à un emplacement extérieur.',
     broken_part: 'Le fichier ({kind}) est endommagé : une partie manque.',
     broken_depth: 'Le fichier ({kind}) est endommagé : ses parties sont trop imbriquées.',
     broken_size: 'Le fichier ({kind}) est endommagé : il contient plus que ce qui peut être lu.',
     broken_quote: 'Le fichier ({kind}) est endommagé : un guillemet n’est jamais fermé.',
     other_content:
-      'Le fichier n’est pas ce que dit son nom ({kind}) : son contenu est d’un autre type.',
+      'Le contenu du fichier ne correspond pas à son nom ({kind}) : il est d’un autre type.',
     main_part_missing:
-      'Le fichier n’est pas ce que dit son nom ({kind}) : sa partie principale manque.',
-    rich_text_missing: 'Le fichier n’est pas du texte RTF : son contenu est d’un autre type.',
+      'Le contenu du fichier ne correspond pas à son nom ({kind}) : sa partie principale manque.',
+    rich_text_missing: 'Le fichier n’est pas un document RTF : son contenu est d’un autre type.',
     mail_headers_missing: 'Le fichier n’est pas un e-mail : il n’a pas d’en-têtes.',
     picture_missing:
       'Le fichier n’est pas une image : il est vide ou son contenu est d’un autre type.',
@@ -114,7 +113,7 @@ export const reasons: Texts['reasons'] = {
     repeats_text:
       'Le fichier répète le même texte jusqu’à plus de {times} fois sa propre taille. Retirez ce qui se répète.',
     text_full:
-      'L’organisation n’a plus de place pour le texte de ce fichier : la limite est de {mb} Mo. Supprimez des documents ou demandez plus de place à la personne qui gère ce serveur.',
+      'L’organisation n’a plus de place pour le texte de ce fichier : la limite est de {mb} Mo. Supprimez des documents ou demandez plus de place à l’exploitant de ce serveur.',
     symbolic_link: 'Le fichier ({kind}) contient un lien symbolique.',
     xml_entities: 'Le fichier ({kind}) déclare des entités XML, qui ne sont pas lues par sécurité.',
     older_format:
@@ -128,14 +127,14 @@ export const reasons: Texts['reasons'] = {
     pdf_without_text:
       'Le PDF n’a pas de texte et la reconnaissance de texte (Tesseract) n’est pas installée sur le serveur.',
     pdf_not_drawn:
-      'Le PDF n’a pas de texte et ses pages n’ont pas pu être dessinées pour le reconnaître.',
+      'Le PDF n’a pas de texte et ses pages n’ont pas pu être affichées pour la reconnaissance.',
     no_text: 'Le fichier ne contient pas de texte.',
-    no_extension: 'Le fichier n’a pas d’extension, son type n’est donc pas connu.',
+    no_extension: 'Le fichier n’a pas d’extension ; son type est donc inconnu.',
     unsupported: 'Les fichiers de type .{type} ne sont pas pris en charge.',
     needs_memory: 'La lecture de ce fichier demande plus de {mb} Mo de mémoire.',
     too_slow: 'La lecture a duré plus de {seconds} secondes.',
-    crashed: 'Le programme de lecture s’est arrêté sur ce fichier ({end}).',
-    unreadable: 'Le fichier n’a pas pu être lu : il est endommagé ou d’un genre inconnu ici.',
+    crashed: 'Le programme de lecture a planté sur ce fichier ({end}).',
+    unreadable: 'Le fichier n’a pas pu être lu : il est endommagé ou d’un type inconnu ici.',
     server_error: 'Le fichier n’a pas pu être lu à cause d’une erreur du serveur. Réessayez.',
     server_ended:
       'Le serveur s’est arrêté trois fois pendant la lecture de ce fichier, qui n’est donc plus relu de lui-même.',

@@ -3,7 +3,7 @@ import type { Texts } from '../shape/shape.ts';
 /** Texts of the page of workflows. */
 export const workflows: Texts['workflows'] = {
   hint: 'Tâches guidées de cette équipe. Lancez-en une, et l’assistant commence.',
-  hintLeader: 'Tâches guidées de cette équipe, dans l’ordre où chacun les voit.',
+  hintLeader: 'Tâches guidées de cette équipe, dans l’ordre où elles sont affichées.',
   add: 'Nouvelle procédure',
   inheritedHint:
     'On peut aussi les lancer dans cette équipe. Elles se modifient dans l’équipe à laquelle elles appartiennent.',
@@ -18,7 +18,7 @@ export const workflows: Texts['workflows'] = {
   moveUp: 'Monter',
   moveDown: 'Descendre',
   movedTo: (place, count) => `Maintenant en place ${place} sur ${count}.`,
-  orderChanged: 'Quelqu’un d’autre a changé l’ordre entre-temps. Le voici ; déplacez de nouveau.',
+  orderChanged: 'Quelqu’un d’autre a changé l’ordre entre-temps. Déplacez de nouveau.',
   edit: 'Modifier',
   duplicate: 'Dupliquer',
   copyOf: (name) => `Copie de ${name}`,
@@ -37,7 +37,8 @@ export const workflows: Texts['workflows'] = {
   builtInHint:
     'Cette procédure est fournie avec Guildhall. Vous pouvez la modifier et la désactiver, mais pas la supprimer.',
   deleteTitle: (name) => `Supprimer « \u2068${name}\u2069 » ?`,
-  deleteHint: 'Les conversations commencées avec elle restent. Sa commande redevient libre.',
+  deleteHint:
+    'Les conversations commencées avec elle sont conservées. Sa commande redevient disponible.',
   deletedToast: 'Supprimée.',
   editTitle: 'Modifier la procédure',
   mayNotChange: 'Vous ne pouvez pas modifier cette procédure',
@@ -51,31 +52,32 @@ export const workflows: Texts['workflows'] = {
   },
   hints: {
     name: '',
-    command: 'On tape ! et ce mot dans une conversation : minuscules, chiffres, traits d’union.',
+    command: 'Dans une conversation, on tape ! et ce mot. Minuscules, chiffres et traits d’union.',
     description: 'À quoi elle sert, en une phrase.',
     icon: 'Un émoji.',
     iconColor: '',
-    starterPrompt: 'Envoyé au nom de qui la lance. Sans ce message, c’est le nom qui est envoyé.',
-    instructions: 'Ce que suit l’assistant. On ne les voit pas dans la conversation.',
+    starterPrompt:
+      'Envoyé au nom de la personne qui la lance. Par défaut : le nom de la procédure.',
+    instructions: 'L’assistant les suit. Elles ne sont pas visibles dans la conversation.',
     enabled: 'Personne ne peut lancer une procédure désactivée.',
   },
   visibilities: {
     private: 'Privée',
     team: 'L’équipe',
-    shared: 'L’équipe et au-dessous',
+    shared: 'L’équipe et ses sous-équipes',
     group: 'Certaines équipes',
     individual: 'Certaines personnes',
   },
   audience: 'Qui peut la lancer',
   audiences: {
-    private: () => 'Seulement qui l’a créée',
+    private: () => 'Seulement la personne qui l’a créée',
     team: (team) => `Tous les membres de \u2068${team}\u2069`,
-    shared: (team) => `Tous les membres de \u2068${team}\u2069 et des équipes au-dessous`,
+    shared: (team) => `Tous les membres de \u2068${team}\u2069 et de ses sous-équipes`,
     group: () => 'Tous les membres de ces équipes',
     individual: () => 'Ces personnes',
   },
   onlyPrivate:
-    'Vous seul pouvez la lancer. Les procédures pour d’autres sont créées par le responsable de l’équipe.',
+    'Vous seul pouvez la lancer. Les procédures destinées à d’autres sont créées par les responsables de l’équipe.',
   people: 'Personnes',
   chosen: 'Personnes choisies',
   searchPeople: 'Chercher par nom ou adresse',
@@ -87,11 +89,12 @@ export const workflows: Texts['workflows'] = {
     groups: 'Choisissez au moins une équipe.',
     changed:
       'Quelqu’un d’autre a modifié ceci entre-temps. Enregistrez de nouveau pour garder votre version.',
-    gone: 'Quelqu’un d’autre l’a supprimé entre-temps. Enregistrez de nouveau pour le recréer.',
+    gone: 'Quelqu’un d’autre a supprimé cette procédure entre-temps. Enregistrez de nouveau pour la recréer.',
     people: 'Choisissez au moins une personne.',
   },
   trial: 'Essayer',
-  trialHint: 'S’exécute en votre nom, avec vos documents. La conversation reste parmi les vôtres.',
+  trialHint:
+    'S’exécute en votre nom, avec vos documents. La conversation est conservée dans votre liste.',
   trialDisabled: 'Activez-la pour l’essayer.',
   saveAndTry: 'Enregistrer et essayer',
   sent: 'Envoyé',

@@ -6,6 +6,8 @@ export const profile: Texts['profile'] = {
   firstName: '名',
   lastName: '姓',
   email: 'サインイン中のアドレス：',
+  unproved:
+    'このアドレスはまだ確認されていないため、アカウントは 1 つの組織だけのものです。アドレスに届くリンク、ID プロバイダー、またはこのサーバーの運用者のリンクで一度サインインしてください。',
   mails: 'メール通知',
   correctionMails: '確認待ちの訂正',
   correctionMailsHint: '1日に最大1通、各チームの訂正の件数をお知らせします。',

@@ -13,7 +13,7 @@ export const search: Texts['search'] = {
   date: '追加日',
   anyDate: 'すべての期間',
   nothing: '該当なし',
-  nothingHint: 'つづりを確認するか、別の言葉を試すか、絞り込みを解除してください。',
+  nothingHint: 'つづりを確認するか、言葉を減らすか変えるか、絞り込みを解除してください。',
   clear: '絞り込みを解除',
   start: '閲覧できるものすべてを検索',
   startHint: '自分のチームと上位チームの文書、共有された文書、自分のチャットが対象です。',

@@ -12,9 +12,25 @@ export const system: Texts['system'] = {
   linesHint: 'サーバーの環境変数（deploy/.env など）に設定し、再起動してください。',
   commandHint: 'サーバー上で実行してください。',
   tryTitle: '試してみる',
-  modelHint: '言語モデルに短い質問をします。',
-  askModel: 'モデルに質問する',
-  modelSaid: (model, time) => `\u2068${model}\u2069 は${time}で応答しました。`,
+  modelHint:
+    'サンプル文書2件について言語モデルに3つ質問します。最初の2つ（2つ目は別の言語）は文書に答えがあり、3つ目にはありません。',
+  tryModel: 'このモデルを試す',
+  trialFirstWord: (time) => `最初の語まで${time}`,
+  trialSpeed: (speed) => `毎秒${speed}トークン`,
+  trialCites: '出典を示しています',
+  trialCitesNot: '出典がありません',
+  trialThinks: '回答の前に思考します',
+  trialAsking: (number) =>
+    `質問 ${number}/3 を送信中です。読み込み中のモデルは1分ほどかかることがあります。`,
+  trialOutcomes: {
+    supported: '文書に書かれています',
+    unsupported: '文書にないことを述べています',
+    nothing: '文書に答えがないと述べています',
+    other_language: '質問と異なる言語で答えています',
+    silent: '回答がありません',
+    refused: 'モデルのサーバーが質問を拒否しました',
+    broken: '途中で終わりました',
+  },
   signInHint:
     'プライベートウィンドウでサインインページを開くと、ほかの人に見える画面を確認できます。',
   openSignIn: 'サインインページを開く',
@@ -49,7 +65,7 @@ export const system: Texts['system'] = {
   text: (size) => `テキスト ${size}`,
   atMost: (kept, most) => `${kept}（上限 ${most}）`,
   backup: '最後のバックアップ',
-  noBackup: '記録がありません',
+  noBackup: '見つかりません',
   mailHint: '自分のアドレスにメールを送ります。',
   sendMail: 'テストメールを送る',
   mailSent: (to) => `${to} にテストメールを送りました。`,
@@ -69,6 +85,8 @@ export const checks: Texts['checks'] = {
   backup_none: '検証済みのバックアップの記録がありません',
   embeddings_answer: '{name} は応答しています',
   embeddings_silent: '{name} が応答しません。検索は語句の一致だけで行われます',
+  embeddings_changed:
+    '{name} は同じ名前のまま別のモデルに変わりました。まだ読み直していない文章は、語句の一致だけで検索されます',
   model_none: 'なし。回答は文書から引用されます',
   model_answers: '{name} は応答しています',
   model_unreachable: '{name} に接続できません',
@@ -84,8 +102,8 @@ export const checks: Texts['checks'] = {
     'メールサーバーは暗号化なしで応答しています。途中でパスワードを読み取られるおそれがあります',
   mail_sender_local:
     'メールサーバーは応答していますが、{from} からのメールを受け付けるサーバーはわずかです',
-  mail_answers: 'メールサーバーは暗号化して応答しています。差出人 {from}',
-  mail_answers_openly: 'メールサーバーは暗号化なしで応答しています。差出人 {from}',
+  mail_answers: 'メールサーバーは暗号化して応答しています。差出人：{from}',
+  mail_answers_openly: 'メールサーバーは暗号化なしで応答しています。差出人：{from}',
   sign_in_own: 'パスワード、またはメールのリンクでサインインします',
   provider_answers: 'IDプロバイダーは応答しています',
   provider_unreachable: 'IDプロバイダーに接続できません',
@@ -93,7 +111,7 @@ export const checks: Texts['checks'] = {
   office_there: 'LibreOffice があります（doc、xls、ppt 用）',
   ocr_missing: 'Tesseract が見つかりません。画像とスキャンしたページにはテキストがありません',
   ocr_there: '{version}（画像とスキャンしたページ用）',
-  not_looked_at: '確認できませんでした。理由はサーバーのログにあります',
+  not_looked_at: '確認できませんでした。サーバーのログをご覧ください',
 };
 
 /** How to mend what a check has found. */
@@ -104,6 +122,8 @@ export const fixes: Texts['fixes'] = {
   backup:
     'サーバーの稼働中でもかまわないので毎晩バックアップし、別のコンピューターに保管してください。',
   embeddings: '検索モデルのサーバーを起動するか、内蔵モデルを使ってください。',
+  embeddingsChanged:
+    '意図した変更であれば、何もする必要はありません。すべての文章が読み直されます。そうでなければ、以前のモデルを起動し直してください。',
   model:
     '任意：言語モデルがあると、回答が文章で書かれます。OpenAI互換のサーバーであれば何でも使えます（手元のマシンの Ollama など）。',
   modelAddress:

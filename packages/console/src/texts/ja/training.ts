@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the page of corrections. */
 export const training: Texts['training'] = {
-  allTeams: '担当するすべてのチーム',
+  allTeams: 'リーダーを務めるすべてのチーム',
   thumbsUp: (count) => plural(count, { other: '#件の回答が役に立ったと評価されました。' }),
   by: (name) => `投稿者：\u2068${name}\u2069`,
   visitor: 'サイトの訪問者',
@@ -25,7 +25,7 @@ export const training: Texts['training'] = {
   },
   thumbDown: '役に立たなかった',
   pinned: 'ピン留め',
-  notUsed: '未使用',
+  notUsed: '使用していません',
   comparison: '回答の変更点',
   removed: '［削除：',
   added: '［追加：',
@@ -33,8 +33,8 @@ export const training: Texts['training'] = {
   cited: 'この回答の出典',
   comment: 'コメント：',
   noText:
-    '正しい回答はまだ書かれていません。このまま承認すると、確認済みの回答がまだないことが表示されます。編集をおすすめします。',
-  fromComment: 'あるべき内容がまだ書かれていません。承認すると、コメントから文章が作られます。',
+    '承認する前に回答を書いてください。書かないと、確認済みの回答がまだないことだけが表示されます。',
+  fromComment: '回答が書かれていません。承認すると、コメントが回答になります。',
   asAnswered: '回答はそのままです。',
   reason: '却下する場合の理由（任意）',
   reasonHint: '提案した人に表示されます。',
@@ -43,11 +43,11 @@ export const training: Texts['training'] = {
   reject: '却下',
   edit: '編集',
   pin: 'ピン留め',
-  should: 'あるべき内容',
+  should: '正しい回答',
   editHint: 'Ctrl+Enter で承認、Escape で入力欄を閉じます。',
   approveText: 'この文章で承認',
   tryText: 'この文章でプレビュー',
-  emptyText: 'あるべき内容を書いてください。',
+  emptyText: '正しい回答を書いてください。',
   longText: (max) => plural(max, { other: '#文字以内で書いてください。' }),
   preview: '質問への影響',
   showChanges: '変更点を表示',
@@ -62,7 +62,7 @@ export const training: Texts['training'] = {
   noLookAlikes: '似た質問はまだありません。',
   approvedToast: (question) => `承認しました：「\u2068${question}\u2069」`,
   rejectedToast: (question) => `却下しました：「\u2068${question}\u2069」`,
-  notSent: (question) => `「\u2068${question}\u2069」を元に戻しました。`,
+  notSent: (question) => `「\u2068${question}\u2069」の判断を取り消しました。`,
   decidedFirst: {
     approved: (question, text) =>
       `「\u2068${question}\u2069」はすでに別の人が承認しています：\u2068${text}\u2069`,
@@ -70,7 +70,7 @@ export const training: Texts['training'] = {
     pending: (question) =>
       `「\u2068${question}\u2069」はその間に変更されました。もう一度確認してください。`,
   },
-  appliedLater: '承認しました。取り込みが済みしだい、まもなく使われます。',
+  appliedLater: '承認しました。まもなく使われます。',
   pinnedToast: 'ピン留めしました。常に適用されます。',
   unpinnedToast: 'ピン留めを外しました。似た質問に適用されます。',
   notPinned: '元に戻しました。',
@@ -84,7 +84,7 @@ export const training: Texts['training'] = {
   setAside:
     '元になった文書が削除されたため、使われていません。ご自身の文章を書くと、再び使われます。',
   nothingReviewed: 'フィードバックには正しい回答が書かれていません。文章を編集してください。',
-  audience: 'だれに表示されるか',
+  audience: '誰に表示されるか',
   inTeam: (team) => `${team} で`,
   readByEveryone: 'このチームに質問するすべての人（サイトの訪問者を含む）。',
   readByThese: '次の文書をすべて閲覧できる人のみ：',

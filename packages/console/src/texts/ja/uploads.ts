@@ -9,26 +9,26 @@ export const uploads: Texts['uploads'] = {
   chooseFolder: 'フォルダーを選択',
   intoFolder: '追加先のフォルダー',
   seenBy: '新しいファイルを閲覧できる人',
-  dropHere: (folder) => `ドロップして追加: ${folder}`,
-  title: '追加中のファイル',
+  dropHere: (folder) => `ファイルをドロップして追加（${folder}）`,
+  title: 'アップロード',
   progress: (done, total) => `${total} 件中 ${done} 件が利用可能`,
   failedCount: (count) => plural(count, { other: '# 件失敗' }),
   allReady: (count) => plural(count, { other: '# 件のファイルが利用可能です。' }),
   more: (count) => plural(count, { other: 'ほか # 件のファイル' }),
-  held: 'サーバーが応答しません。復旧すると自動的に再開します。',
+  held: 'サーバーに接続できません。復旧すると、アップロードは自動的に再開します。',
   keepOpen: 'すべてのファイルが送信されるまで、このページを開いたままにしてください。',
-  stop: (name) => `${name} を送信しない`,
+  stop: (name) => `${name} をキャンセル`,
   stopAll: 'すべて中止',
   retry: (name) => `${name} を再試行`,
   retryAll: '失敗したものをすべて再試行',
   clear: '一覧を消去',
-  nothingIn: 'ドロップされたものの中にファイルがありませんでした。',
+  nothingIn: 'ドロップされたものにファイルが含まれていません。',
   notRead: 'ドロップされたものを読み取れませんでした。',
   replaced: (name) =>
     `${name} を差し替えています。新しいファイルの読み取りが終わるまでは元のままです。`,
   states: {
     waiting: '送信待ち',
-    brokenOff: (percent: string) => `${percent} で途切れました。最初からもう一度送信します。`,
+    brokenOff: (percent: string) => `${percent} で中断しました。最初からもう一度送信しています。`,
     sending: (percent) => `送信中 ${percent}`,
     stopped: '中止',
     queued: '順番待ち',
@@ -41,7 +41,7 @@ export const uploads: Texts['uploads'] = {
 /** What a person should know of how a file was read. Names in braces are filled in. */
 export const readingNotes: Texts['readingNotes'] = {
   encoding_guessed: () => '{encoding} として読み取りました（推定）。',
-  encoding_set: () => '指定された {encoding} として読み取りました。',
+  encoding_set: () => '手動で指定された {encoding} として読み取りました。',
   characters_unreadable: (count) => plural(count, { other: '# 文字を読み取れませんでした。' }),
   pages_garbled: (count) =>
     plural(count, { other: '# ページの文字が正しく読み取れていない可能性があります。' }),
@@ -82,7 +82,7 @@ export const reasons: Texts['reasons'] = {
     repeats_text:
       'ファイルに同じテキストが繰り返され、その量がファイル自体の {times} 倍を超えています。繰り返しを取り除いてください。',
     text_full:
-      '組織のテキスト容量（上限 {mb} MB）が足りず、このファイルのテキストを保存できません。文書を削除するか、サーバーの管理者に容量の追加を依頼してください。',
+      '組織のテキスト容量（上限 {mb} MB）が足りず、このファイルのテキストを保存できません。文書を削除するか、サーバーの運用者に容量の追加を依頼してください。',
     symbolic_link: 'ファイル（{kind}）にシンボリックリンクが含まれています。',
     xml_entities:
       'ファイル（{kind}）は XML エンティティを宣言しています。安全のため読み取りません。',

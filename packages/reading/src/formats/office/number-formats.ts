@@ -1,7 +1,5 @@
 import { format, getFormatDateInfo, getFormatFromId, isDateFormat } from 'numfmt';
 import { childOf, elementsOf, parseXml } from './parse-xml.ts';
-import { writeChineseNumbers } from './chinese-numbers.ts';
-import { writeBuddhistYears, writeDigits, writeEra } from './calendars.ts';
 
 /**
  * Built-in formats that depend on the reader's country. Dates are written so that month and day
@@ -79,13 +77,9 @@ function toFormat(pattern: string, isFrom1904: boolean): CellFormat {
   const isDay = info !== null && (info.year || info.month || info.day);
   const shift = isFrom1904 && isDay ? daysTo1904 : 0;
   const halves = pattern.replace(/^(.*)上午\/下午/u, '[$-804]$1AM/PM');
-  const dated = isDay ? writeBuddhistYears(halves) : halves;
   const show = (value: number | string, otherwise: string) => {
-    const own = isDay && typeof value === 'number' ? writeEra(dated, value) : dated;
-    const shown = attempt(() => format(own, value), otherwise);
-    if (/^#+$/u.test(shown)) return otherwise;
-    const written = writeDigits(pattern, shown);
-    return typeof value === 'number' ? writeChineseNumbers(pattern, written, isDate) : written;
+    const shown = attempt(() => format(halves, value), otherwise);
+    return /^#+$/u.test(shown) ? otherwise : shown;
   };
   return {
     isDate,

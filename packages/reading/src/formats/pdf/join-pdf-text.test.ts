@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { pdfRun as item } from '../../fixtures/pdf-run.ts';
 import { joinPdfText } from './join-pdf-text.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
-
-const item = (str: string, x: number, width: number, y = 200): PdfTextItem => ({
-  str,
-  width,
-  height: 20,
-  dir: 'ltr',
-  hasEOL: false,
-  transform: [20, 0, 0, 20, x, y],
-});
+import { levelText } from './page/level-text.ts';
 
 test('letters that are drawn twice, so that they look bold, are read once', () => {
   const letters = [
@@ -48,11 +40,6 @@ test('letters drawn three times are read once, double letters of a word stay', (
   expect(joinPdfText(thrice)).toBe('Wa');
   const doubled = [item('1', 20, 11), item('1', 31, 11), item('1', 42, 11), item('aa', 53, 22)];
   expect(joinPdfText(doubled)).toBe('111aa');
-});
-
-test('letters with accents that follow one another are read each', () => {
-  const runs = [item('p¨', 20, 20), item('a¨', 30, 20), item('a¨', 40, 20), item('ast', 50, 26)];
-  expect(joinPdfText(runs)).toBe('päääst');
 });
 
 test('a small heading under a large one is a line of its own, a small letter beside one is not', () => {
@@ -115,7 +102,7 @@ test('a label that is turned is read in words and stands apart from the lines be
   const space = { ...item(' ', 20, 5), height: 0 };
   const label = [up('Revenue', 300), space, up('in', 375), up('millions', 450), up('2024', 600)];
   const rows = [item('Spain', 60, 50, 500), item('12', 200, 20, 500)];
-  expect(joinPdfText([...rows, ...label, ...rows])).toBe(
+  expect(joinPdfText([...rows, ...label, ...rows].map(levelText))).toBe(
     'Spain\t12\n\nRevenue in\tmillions\t2024\n\nSpain\t12',
   );
   const down = (str: string, x: number, y: number) => ({
@@ -123,143 +110,7 @@ test('a label that is turned is read in words and stands apart from the lines be
     transform: [0, -20, 20, 0, x, y],
   });
   const lines = [{ ...down('Side', 500, 700), hasEOL: true }, down('note', 476, 700)];
-  expect(joinPdfText(lines)).toBe('Side\nnote');
-});
-
-test('a right-to-left line that is drawn from left to right is read from right to left', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const space = (x: number) => ({ ...item(' ', x, 5), height: 0 });
-  const end = { ...item('', 20, 0, 170), hasEOL: true };
-  const date = [
-    item('2011', 20, 40),
-    space(60),
-    rtl('פברואר', 65, 60),
-    space(125),
-    item('9', 130, 10),
-  ];
-  const next = [
-    rtl('בתוקף', 20, 50),
-    space(70),
-    item('DB', 75, 25),
-    space(100),
-    item('2', 105, 10),
-  ];
-  expect(joinPdfText([...date, end, ...next, space(115), rtl('מסד', 120, 30)])).toBe(
-    '9 פברואר 2011\nמסד DB 2 בתוקף',
-  );
-});
-
-test('right-to-left runs that overlap by the end of a letter are one line', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const line = [rtl('ق العمل', 100, 70), rtl('أورا', 165, 40)];
-  expect(joinPdfText(line)).toBe('أوراق العمل');
-  expect(joinPdfText([rtl('أسفل', 100, 70), rtl('أعلى', 150, 60)])).toBe('أسفلأعلى');
-});
-
-test('a Hebrew word in a line from left to right keeps its place', () => {
-  const line = [item('The word ', 20, 90), { ...item('שלום', 110, 40), dir: 'rtl' }];
-  expect(joinPdfText([...line, item(' means peace', 150, 100)])).toBe('The word שלום means peace');
-});
-
-test('right-to-left text that is drawn in pieces stays one word, its columns stand apart', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const line = [rtl('של', 300, 20), rtl('ום', 281, 19), rtl('עולם', 100, 40)];
-  expect(joinPdfText(line)).toBe('שלום\tעולם');
-});
-
-test('the narrow space of a right-to-left font parts words', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const words = [rtl('תרגיל', 390, 56), rtl('בית', 350.5, 35), item('2', 334, 12)];
-  expect(joinPdfText(words)).toBe('תרגיל בית 2');
-});
-
-test('an English name that is drawn on its own in a right-to-left line stands where it is read', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const space = item(' ', 370, 5);
-  const name = [item('Local', 330, 40), space, item('Search', 375, 20)];
-  const line = [rtl('שיטות לחיפוש', 400, 50), ...name, item('+', 320, 6), rtl('ועוד', 290, 26)];
-  expect(joinPdfText(line)).toBe('שיטות לחיפוש Local Search + ועוד');
-  expect(joinPdfText([rtl('קראו היום', 400, 50), rtl('בבית', 290, 36), ...name])).toBe(
-    'קראו היום Local Search בבית',
-  );
-});
-
-test('pieces of Latin text that are drawn from right to left are read from left to right', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const name = [rtl('מחלקת', 400, 50), item('Gui', 367, 28), item('lient', 332, 35)];
-  expect(joinPdfText([...name, item('C', 320, 12), item(':', 314, 6)])).toBe('מחלקת ClientGui:');
-  const end = { ...item('', 20, 0, 170), hasEOL: true };
-  const code = [item('draw', 250, 40), item('void', 207, 36), item('public', 150, 50)];
-  const cells = [item('12', 400, 20), item('7', 380, 10), item('9', 300, 10)];
-  const page = [rtl('פעולה בונה של המחלקה הזאת', 400, 190), end, ...code, end, ...cells];
-  expect(joinPdfText(page)).toBe('פעולה בונה של המחלקה הזאת\npublic void draw\n12 7\t9');
-  expect(joinPdfText(code)).toBe('draw void public');
-  const listing = [rtl('קוד', 400, 30), item('of', 350, 20), end, ...code];
-  expect(joinPdfText(listing)).toBe('קוד of\npublic void draw');
-});
-
-test('a mark is of the word that is drawn at its place, though a line ends between them', () => {
-  const mark = { ...item('\u064b', 300, 0), hasEOL: true };
-  const word = { ...item('ابدا', 300, 40), dir: 'rtl' };
-  expect(joinPdfText([mark, word, { ...item('شهر', 260, 30), dir: 'rtl' }])).toBe('ابداً شهر');
-});
-
-test('a list of numbers that is drawn from the right is read from the right', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const end = { ...item('', 20, 0, 170), hasEOL: true };
-  const list = [item('40', 400, 20), item(',', 394, 6), item('42', 369, 20), item(',', 363, 6)];
-  const page = [rtl('فهرست', 400, 50), end, ...list, item('44', 338, 20)];
-  expect(joinPdfText(page)).toBe('فهرست\n40, 42, 44');
-  const number = [item('250', 400, 30), item(',', 394, 6), item('1', 384, 10)];
-  expect(joinPdfText([rtl('فهرست', 400, 50), end, ...number])).toBe('فهرست\n1,250');
-});
-
-test('pieces that touch are one line of a right-to-left page, though a line ends between them', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const ended = (piece: PdfTextItem) => ({ ...piece, hasEOL: true });
-  const words = [ended(rtl('الگوریتم', 335, 34)), ended(rtl('های', 293, 41)), rtl('شده', 246, 46)];
-  expect(joinPdfText([...words, item('', 20, 0, 170)])).toBe('الگوریتمهایشده');
-  const name = [ended(item('Learning', 385, 53, 170)), item('-', 380, 5, 170)];
-  const line = [...name, item('Q', 371, 9, 170)];
-  const end = { ...item('', 20, 0, 170), hasEOL: true };
-  expect(joinPdfText([rtl('محیط', 352, 37), rtl('ما', 295, 50), end, ...line])).toBe(
-    'محیط ما\nQ-Learning',
-  );
-});
-
-test('a line that is drawn from the right begins on the right, also with a name in pieces', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const name = [item('‘', 526, 4), item('a', 530, 7), item('’', 537, 4)];
-  const line = [...name, rtl('השתגרות (', 452, 69), item('Teleport', 399, 53), item(')', 394, 5)];
-  expect(joinPdfText(line)).toBe('‘a’ השתגרות (Teleport)');
-});
-
-test('an English line of a right-to-left page stays, a line full of English names is turned', () => {
-  const rtl = (str: string, x: number, width: number) => ({ ...item(str, x, width), dir: 'rtl' });
-  const page = [rtl('שיטות לחיפוש בעברית ובאנגלית ועוד', 100, 400)];
-  const end = { ...item('', 20, 0, 170), hasEOL: true };
-  const english = [item('The ', 20, 40), rtl('שלום', 60, 40), item(' word', 100, 50)];
-  expect(joinPdfText([...page, end, ...english])).toContain('The שלום word');
-  const hebrew = [item('Local Search', 20, 120), rtl('עם', 145, 25)];
-  expect(joinPdfText([...page, end, ...hebrew])).toContain('עם Local Search');
-});
-
-test('a narrow gap after a capital of a formula parts no name, a wider one parts words', () => {
-  const name = (gap: number) => [
-    item('M', 20, 20),
-    { ...item(' ', 40, gap), height: 0 },
-    item('0', 40 + gap, 10),
-  ];
-  expect(joinPdfText(name(2.2))).toBe('M0');
-  expect(joinPdfText(name(5))).toBe('M 0');
-});
-
-test('an accent that the font draws over a letter belongs to it', () => {
-  const pieces = [item('R´', 20, 20), item('ealisation des Syst`', 34, 160), item('emes', 187, 40)];
-  expect(joinPdfText(pieces)).toBe('Réalisation des Systèmes');
-  expect(joinPdfText([item('na¨', 20, 24), item('ıve', 38, 24)])).toBe('naïve');
-  expect(joinPdfText([item('´', 20, 7), item('Ecole', 20, 60)])).toBe('École');
-  expect(joinPdfText([item('it´', 20, 20), item('s', 40, 9)])).toBe('it´s');
+  expect(joinPdfText(lines.map(levelText))).toBe('Side\nnote');
 });
 
 test('letters for which the font has one sign are restored', () => {

@@ -1,15 +1,10 @@
-import { joinAccent } from './words/pdf-accents.ts';
-import { orderLetters, unknownLetter } from './font-letters/letter-order.ts';
-import { isAcross, levelText } from './runs/level-text.ts';
-import { isOnAnotherLine } from './runs/pdf-lines.ts';
-import { orderRightToLeft } from './right-to-left/order-right-to-left.ts';
+import { isAcross } from './page/level-text.ts';
+import { addDrawn, countOverprinted } from './overprint.ts';
+import type { Drawn } from './overprint.ts';
+import { isOnAnotherLine } from './page/pdf-lines.ts';
 import { plainForms } from './right-to-left/right-to-left-letters.ts';
-import type { Brackets } from './right-to-left/visual-brackets.ts';
-import { plainRadicals } from './signs/radicals.ts';
-import { restoreThaiMarks } from './words/thai-marks.ts';
-import { addDrawn, countOverprinted } from './pdf-overprint.ts';
-import type { Drawn } from './pdf-overprint.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
+import { plainSigns } from './symbol-signs.ts';
+import type { PdfTextItem } from './page/text-item.ts';
 
 /** The letters at these places in the fonts of TeX, which many PDFs keep. */
 const places: Readonly<Record<number, string>> = {
@@ -34,14 +29,8 @@ const lostInWord =
 const lostShareMax = 0.2;
 const unknownMax = 2;
 
-/** The narrowest space between runs that continue to the left, in heights of a letter. */
+/** The narrowest space between runs that continue to the left (em). */
 const spaceMin = 0.12;
-/** A wider gap parts words of scripts that have spaces; letters that touch have a narrower one. */
-const [wordGapMin, touchMax] = [0.1, 0.03];
-/** TeX moves what follows a slanted capital by less, in heights of a letter. */
-const correctionMax = 0.12;
-const endsWord = /(?:[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]|\p{N}[,;:)])[,;:)]?$/u;
-const beginsWord = /^[\p{L}\p{N}]/u;
 
 /** After these letters' neighbours words have "ffi": "difficult", "office". */
 const afterI = /[bcdgkmnpqtvxz]/u;
@@ -50,35 +39,29 @@ const afterI = /[bcdgkmnpqtvxz]/u;
  * Joins the text runs of a page. Keeps lines; a wide gap, as between columns, becomes a tab. Letters
  * that are drawn twice, so that they look bold, are read once.
  */
-export function joinPdfText(items: readonly PdfTextItem[], brackets?: Brackets): string {
+export function joinPdfText(items: readonly PdfTextItem[]): string {
   const parts: string[] = [];
   let last: PdfTextItem | undefined;
   let drawn: Drawn | undefined;
   let isLineEnd = false;
-  let blank: PdfTextItem | undefined;
-  for (const item of orderRightToLeft(items.map(levelText), brackets)) {
-    if (item.str.trim() === '') {
-      if (item.str !== '') blank ??= item;
-    } else {
+  let hasBlank = false;
+  for (const item of items) {
+    if (item.str.trim() === '') hasBlank ||= item.str !== '';
+    else {
       const again = countOverprinted(drawn, item);
-      const fresh = again === 0 ? item.str : item.str.slice(again);
+      const fresh = item.str.slice(again);
       drawn = addDrawn(drawn, item, fresh);
       if (fresh !== '') {
-        const previous = again === 0 ? last : undefined;
-        const accented = previous && joinAccent(parts.at(-1) ?? '', previous, item);
-        if (accented !== undefined) parts.splice(-1, 1, accented);
-        else parts.push(previous ? separator(previous, item, isLineEnd, blank) : '', fresh);
+        const isNext = again === 0 && last !== undefined;
+        parts.push(isNext && last ? separator(last, item, isLineEnd, hasBlank) : '', fresh);
         last = item;
         isLineEnd = false;
-        blank = undefined;
+        hasBlank = false;
       }
     }
     isLineEnd ||= item.hasEOL;
   }
-  const text = restoreLigatures(
-    orderLetters(restoreThaiMarks(plainRadicals(plainForms(parts.join(''))))),
-  );
-  return text.replaceAll(unknownLetter, '\ufffd');
+  return plainSigns(restoreLigatures(plainForms(parts.join(''))));
 }
 
 // Returns the text between two runs: an empty line between paragraphs, a tab between columns.
@@ -86,7 +69,7 @@ function separator(
   last: PdfTextItem,
   next: PdfTextItem,
   isLineEnd: boolean,
-  blank: PdfTextItem | undefined,
+  hasBlank: boolean,
 ): string {
   const [, , , , lastX = 0, lastY = 0] = last.transform;
   const [, , , , x = 0, y = 0] = next.transform;
@@ -95,36 +78,14 @@ function separator(
   const height = last.height || next.height || 10;
   const distance = Math.abs(lastY - y);
   if (isLineEnd || isOnAnotherLine(last, next)) return distance > height * 2.2 ? '\n\n' : '\n';
-  if (distance > height) return blank ? ' ' : '';
+  if (distance > height) return hasBlank ? ' ' : '';
   // Some programs draw the cells of a row in another order; right-to-left text continues to the left.
   const gapToTheLeft = lastX - (x + next.width);
   const gapToTheRight = x - (lastX + last.width);
   if (Math.max(gapToTheLeft, gapToTheRight) > height * 1.5 || last.isNote || next.isNote)
     return '\t';
   if (gapToTheLeft > height * spaceMin) return ' ';
-  if (blank && isCorrection(last, next, gapToTheRight / height)) return '';
-  const isSpace = blank ? !leadsElsewhere(blank, gapToTheRight, height) : partsWords(last, next);
-  return isSpace ? ' ' : '';
-}
-
-/** True for the narrow gap after a slanted capital of TeX, as in "M0", of which pdfjs makes a blank. */
-function isCorrection(last: PdfTextItem, next: PdfTextItem, gap: number): boolean {
-  const isName = /^\p{Lu}$/u.test(last.str) && /^[\p{Ll}\p{N}]$/u.test(next.str);
-  return isName && gap > 0 && gap < correctionMax;
-}
-
-/** True for a blank of pdfjs that leads to something that is drawn elsewhere, between letters that touch. */
-function leadsElsewhere({ height, width }: PdfTextItem, gap: number, lineHeight: number): boolean {
-  return height === 0 && Math.abs(gap) < lineHeight * touchMax && width > lineHeight * spaceMin;
-}
-
-/** True if two words on one height have a gap for which pdfjs makes no blank. */
-function partsWords(last: PdfTextItem, next: PdfTextItem): boolean {
-  const [, , , , lastX = 0, lastY = 0] = last.transform;
-  const [, , , , x = 0, y = 0] = next.transform;
-  const isOneHeight = lastY === y && last.height === next.height;
-  if (!isOneHeight || !endsWord.test(last.str) || !beginsWord.test(next.str)) return false;
-  return x - (lastX + last.width) > next.height * wordGapMin;
+  return hasBlank ? ' ' : '';
 }
 
 function isTurned(last: PdfTextItem, next: PdfTextItem): boolean {

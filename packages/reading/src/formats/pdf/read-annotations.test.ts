@@ -43,23 +43,6 @@ test('comments and typed notes are read on pages with text, links and hidden one
   ).toEqual(['The text of the page', 'Paid on 3 May', 'Comment by Ada: Who checks this?']);
 });
 
-test('notes that are typed on a page stand where people see them', async () => {
-  const at = (y: number, words: string) => `1 0 0 1 40 ${y} Tm (${words}) Tj`;
-  const form = `BT /F1 12 Tf ${at(700, 'Name')} ${at(600, '________')} ${at(580, 'Signature')} ET`;
-  const note = (rect: string, words: string) =>
-    `/Subtype /FreeText /DA (/F1 12 Tf) /Rect [${rect}] /Contents (${words})`;
-  expect(
-    await read(
-      [
-        note('38 596 150 616', 'Ada'),
-        note('40 640 300 680', 'One\\nTwo'),
-        note('90 695 200 715', 'Lovelace'),
-      ],
-      form,
-    ),
-  ).toEqual(['Name\tLovelace', 'One', 'Two', 'Ada\t________', 'Signature']);
-});
-
 test('of a form all that is filled in is read once: chosen values, too, hidden ones are not', async () => {
   const widget = (rest: string) => `/Subtype /Widget ${rest}`;
   expect(

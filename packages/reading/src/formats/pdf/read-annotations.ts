@@ -2,7 +2,7 @@ import { AnnotationType } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextLimit } from '../../extraction/text-limit.ts';
 import { commentLabel } from '../office/blocks.ts';
-import type { PdfTextItem } from './runs/text-item.ts';
+import type { PdfTextItem } from './page/text-item.ts';
 
 /** What people write on a page, besides links and fields. */
 const remarkTypes = new Set([

@@ -1,4 +1,4 @@
-import { isLikeBelow, isValue } from './is-like-below.ts';
+import { looksLikeData, isValue } from './looks-like-data.ts';
 import { hasOwnText, spanMark } from '../../pages/marks.ts';
 
 /** The rows at the start of a table, counted. */
@@ -40,19 +40,19 @@ export function findHead(rows: readonly Row[], facts: HeadFacts): TableHead {
   if (headerRows !== undefined && (headerRows > titles || rows[headerRows - 1]?.[0] === '')) {
     const first = Math.min(titles, headerRows - 1);
     const hasValues = findValues(rows, headerRows - 1) !== undefined;
-    const last = goDown(rows, headerRows - 1, isLikeBelow, hasValues);
+    const last = goDown(rows, headerRows - 1, looksLikeData, hasValues);
     return { titles: first, header: last + 1 - first };
   }
   if (rowsAbove !== undefined && rowsAbove > 0 && rowsAbove < rows.length) {
     const last = rowsAbove - 1;
-    if (countFilled(rows[last]) > 1 && !isLikeBelow(rows, last)) return goUp(rows, titles, last);
+    if (countFilled(rows[last]) > 1 && !looksLikeData(rows, last)) return goUp(rows, titles, last);
   }
   return guessHead(rows, titles);
 }
 
 function guessHead(rows: readonly Row[], titles: number): TableHead {
   const none = { titles: rows[titles] === undefined ? 0 : titles, header: 0 };
-  if (rows.length - titles < 2 || isLikeBelow(rows, titles)) return none;
+  if (rows.length - titles < 2 || looksLikeData(rows, titles)) return none;
   const values = findValues(rows, titles);
   if (values === undefined) {
     return { titles, header: goDown(rows, titles, () => false) + 1 - titles };
@@ -84,7 +84,7 @@ function isOfWords(rows: readonly Row[], at: number, values: number): boolean {
 /** Returns the first of the upper rows that has a value where most rows below have one. */
 function findValues(rows: readonly Row[], titles: number): number | undefined {
   const last = Math.min(titles + titlesMax + levelsMax, rows.length - 2);
-  for (let at = titles + 1; at <= last; at += 1) if (isLikeBelow(rows, at)) return at;
+  for (let at = titles + 1; at <= last; at += 1) if (looksLikeData(rows, at)) return at;
   return undefined;
 }
 
@@ -126,7 +126,7 @@ function countTitles(rows: readonly Row[]): number {
   const isTitle = (row: Row, at: number) => {
     if (countFilled(row) > 1 || isPart(row)) return false;
     // In another column it may be its name.
-    return row[0] !== '' || (countFilled(rows[at + 1]) > 2 && !isLikeBelow(rows, at + 1));
+    return row[0] !== '' || (countFilled(rows[at + 1]) > 2 && !looksLikeData(rows, at + 1));
   };
   const first = rows.findIndex((row, at) => row.length > 1 && !isTitle(row, at));
   return first <= titlesMax ? Math.max(0, first) : 0;

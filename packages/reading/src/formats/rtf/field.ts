@@ -1,4 +1,3 @@
-import { equationFieldText } from '../office/eq-field.ts';
 import { symbolFieldText } from '../office/symbol-field.ts';
 
 /** The value that stands for the default of a field. */
@@ -17,6 +16,6 @@ export class RtfField {
     const value = chosen === defaultValue ? (this.properties.get('ffdefres') ?? 0) : chosen;
     if (kind === 1) return value === 1 ? '☒' : '☐';
     if (kind === 2) return this.entries[value] ?? '';
-    return equationFieldText(this.code) || symbolFieldText(this.code);
+    return symbolFieldText(this.code);
   }
 }

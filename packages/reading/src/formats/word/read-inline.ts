@@ -3,7 +3,6 @@ import type { Block } from '../office/blocks.ts';
 import { childOf, childrenOf, textOf, elementsOf } from '../office/parse-xml.ts';
 import type { XmlElement, XmlNode } from '../office/parse-xml.ts';
 import { equationText } from '../office/equations.ts';
-import { equationFieldText } from '../office/eq-field.ts';
 import { symbolFieldText } from '../office/symbol-field.ts';
 import { markRaised } from '../signs/raised.ts';
 import { readComment, readNote, readAside } from './remarks.ts';
@@ -174,7 +173,7 @@ function boxText({ data, code, isShown }: OpenField): string {
     return (readToggle(box, 'w:checked') ?? readToggle(box, 'w:default')) === true ? '☒' : '☐';
   }
   const list = childOf(data, 'w:ddList');
-  if (list === undefined && !isShown) return equationFieldText(code) || symbolFieldText(code);
+  if (list === undefined && !isShown) return symbolFieldText(code);
   if (list === undefined || (isShown && !/FORMDROPDOWN/u.test(code))) return '';
   const chosen = readNumber(childOf(list, 'w:result')) ?? readNumber(childOf(list, 'w:default'));
   const entries = childrenOf(list, 'w:listEntry');

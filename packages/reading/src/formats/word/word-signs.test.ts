@@ -24,12 +24,6 @@ test('raised digits and signs of a font are read as they are shown', async () =>
   expect(await pageOf(p(body))).toBe('10⁶ of CO2 ✓');
 });
 
-test('a field that writes an equation has no text of its own and is read', async () => {
-  const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
-  const code = '<w:r><w:instrText>EQ \\o\\ad(\\s\\up 9(かん),漢)</w:instrText></w:r>';
-  expect(await pageOf(p(mark('begin') + code + mark('end') + run('字')))).toBe('漢字');
-});
-
 test('a cell that is deleted as a tracked change is left out', async () => {
   const cell = (text: string, properties = '') =>
     `<w:tc><w:tcPr>${properties}</w:tcPr>${p(run(text))}</w:tc>`;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -10,17 +12,23 @@ export const agentColumns = sql`
   agent.search_folders, agent.created_at, agent.updated_at
 `;
 
+const oldestFirst: SortKey[] = [
+  { by: sql`agent.created_at`, kind: 'time', isDescending: false },
+  { by: sql`agent.id`, kind: 'id', isDescending: false },
+];
+
 /** Lists one page of the team's agents, the oldest first. */
 export async function listAgents(
   db: Reader,
   team: ReachableTeam,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<AgentRow[]> {
-  const listed = await sql<AgentRow>`
-    select ${agentColumns} from agents agent
+  paging: CursorPaging,
+): Promise<(AgentRow & CursorRow)[]> {
+  const listed = await sql<AgentRow & CursorRow>`
+    select ${agentColumns}, ${cursorOf(oldestFirst)} as cursor from agents agent
     where agent.org_id = ${team.orgId} and agent.team_id = ${team.id}
-    order by agent.created_at, agent.id
-    limit ${pageSize} offset ${(page - 1) * pageSize}
+      and ${isAfter(oldestFirst, paging)}
+    order by ${orderBy(oldestFirst)}
+    ${limitTo(paging)}
   `.execute(db);
   return listed.rows;
 }

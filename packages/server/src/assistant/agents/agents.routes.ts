@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { Tree, ReachableTeam } from '#ground/access/reach-team.ts';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
@@ -7,6 +7,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Reader } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal, Actor } from '#ground/http/principal.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { invalid } from '#ground/http/check-input.ts';
@@ -35,13 +36,14 @@ interface AgentParts {
 export function mountAgents(api: Api, { db, model }: AgentParts): void {
   serve(api, endpoints.listAgents, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      agents: (await listAgents(db, reached, query)).map((row) =>
-        redactFolders(reached, toAgent(row)),
-      ),
-      models: { default: model?.name ?? null, allowed: [...(model?.allowed ?? [])] },
-      pagination: paginate(query, await countAgents(db, reached)),
-    }),
+    async answer({ reached, input: { query } }) {
+      const rows = await listAgents(db, reached, query);
+      return {
+        agents: rows.map((row) => redactFolders(reached, toAgent(row))),
+        models: { default: model?.name ?? null, allowed: [...(model?.allowed ?? [])] },
+        pagination: continuePages(query, await countAgents(db, reached), rows),
+      };
+    },
   });
 
   serve(api, endpoints.createAgent, {

@@ -43,7 +43,7 @@ describe('GET /v1/agents', () => {
         },
       ],
       models: { default: 'llama3.2', allowed: ['llama3.2', 'gpt-oss:20b', 'large', 'small'] },
-      pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20 },
+      pagination: { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, after: null },
     });
   });
 
@@ -212,9 +212,18 @@ describe('GET·PATCH /v1/agents/{agentId}', () => {
 
   test('200: an empty body, or the present values, change nothing', async () => {
     const made = await addAgent();
-    for (const change of [{}, made, { teamId: absentId }]) {
+    for (const change of [{}, { name: made.name, instructions: made.instructions }]) {
       expect((await patch(made.id, change)).body.agent).toEqual(made);
     }
+  });
+
+  test('400: a field that cannot be changed is refused (D44)', async () => {
+    const { id } = await addAgent();
+    const { status, body } = await patch(id, { teamId: absentId });
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: expect.stringContaining('`teamId` is not a field here'),
+    });
   });
 
   test('400: a wrong field is named, and nothing changes', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@guildhall/contract';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
-import { chooseComparison } from '#library/quotes/choose-comparison.ts';
+import { sectionReadersOf } from '#library/quotes/section-readers.ts';
 import { readCorrectedCitations } from '#assistant/corrections/sources.queries.ts';
 import { searchScope } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
@@ -59,7 +59,7 @@ export async function* answerQuestion(
     // Only models and follow-up questions need the earlier messages.
     parts.model || isFollowUp(said) ? readHistory() : [],
   ]);
-  const texts = given.isVisitor ? withoutNumbers(language) : textsFor(language).answers;
+  const texts = given.isVisitor ? textsForVisitors(language) : textsFor(language).answers;
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
   if (needsModel) return yield* answerWithoutModel(textsFor(language).workflows, needsModel);
   if (workflow) yield { kind: 'step', step: { kind: 'command', text: workflow.name } };
@@ -77,20 +77,23 @@ export async function* answerQuestion(
   const model = chooseModel(parts, agent);
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
   const asked = { question, earlier, language, texts, history, instructions, trainings };
-  const comparison = chooseComparison(parts, signal);
+  const readers = sectionReadersOf(parts, { signal });
   const readCited = (ids: readonly string[]) => readCorrectedCitations(parts.db, chat.team, ids);
-  const read = { search, comparison, countSearched, readCorrectedCitations: readCited };
+  const read = { search, readers, countSearched, readCorrectedCitations: readCited };
   const task = { ...asked, ...read, signal };
   const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));
 }
 
-/** Returns the texts of answers, with labels of corrections that leave out their numbers. */
-function withoutNumbers(language: Language): AnswerTexts {
+/** Returns texts without the numbers of corrections, and without advice that only colleagues can follow. */
+function textsForVisitors(language: Language): AnswerTexts {
   const texts = textsFor(language).answers;
   return {
     ...texts,
+    noDocuments: texts.nothingPublic,
+    teamIsEmpty: texts.nothingPublic,
+    tryOtherwise: texts.tryOtherWords,
     offered: (question) => texts.offered(question, null),
     pinned: () => texts.pinned(null),
   };

@@ -37,13 +37,18 @@ function isOpening(last: string, next: string): boolean {
 }
 
 /**
- * Breaks all links in an answer's text. Quotes in citations are not Markdown and stay as they are.
+ * Breaks all links in an answer's text and in each of its steps. Quotes in citations are not
+ * Markdown and stay as they are.
  */
 export function breakLinks(
   pieces: AsyncGenerator<Piece, Composed>,
 ): AsyncGenerator<Piece, Composed> {
   const breakText = openLinkBreaker();
   return flatMapStream(pieces, (piece) => [
-    piece.kind === 'delta' ? { ...piece, text: breakText(piece.text) } : piece,
+    piece.kind === 'delta'
+      ? { ...piece, text: breakText(piece.text) }
+      : piece.kind === 'step'
+        ? { ...piece, step: { ...piece.step, text: openLinkBreaker()(piece.step.text) } }
+        : piece,
   ]);
 }

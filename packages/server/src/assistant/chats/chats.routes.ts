@@ -1,9 +1,10 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import { recordActivity } from '#ground/access/record-activity.ts';
 import { reachParticipant } from '#ground/access/reach-participant.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Api } from '#ground/http/api.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import { findSeen, readerFor } from '#library/quotes/seen-sources.queries.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
@@ -59,7 +60,7 @@ function mountCollection(api: Api, parts: AssistantParts): void {
         ...toChat(row, !isShared, seen),
         excerpt: row.excerpt,
       }));
-      return { chats, pagination: paginate(query, await countChats(db, reached)) };
+      return { chats, pagination: continuePages(query, await countChats(db, reached), rows) };
     },
   });
 }

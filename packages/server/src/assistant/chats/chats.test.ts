@@ -162,7 +162,7 @@ describe('GET /v1/chats', () => {
     const { body } = await client.ask('GET', '/v1/chats?page=9');
     expect(body).toEqual({
       chats: [],
-      pagination: { totalCount: 3, totalPages: 1, currentPage: 9, pageSize: 20 },
+      pagination: { totalCount: 3, totalPages: 1, currentPage: 9, pageSize: 20, after: null },
     });
   });
 

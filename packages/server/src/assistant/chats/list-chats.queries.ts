@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import { leads } from '#ground/access/account-memberships.ts';
 import { treesOf } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
@@ -126,6 +128,19 @@ function excerptOf(search: string | undefined): RawBuilder<string | null> {
       substr(${said}, ${place} - ${excerptLead}::int, ${excerptMax}::int), ${cutWord}, '') end`;
 }
 
+function orderOf({ isShared }: WantedChats): SortKey[] {
+  const active: SortKey[] = [
+    { by: sql`chat.updated_at`, kind: 'time', isDescending: true },
+    { by: sql`chat.id`, kind: 'id', isDescending: true },
+  ];
+  const isUnpinned: SortKey = {
+    by: sql`(chat.pinned_at is null)`,
+    kind: 'flag',
+    isDescending: false,
+  };
+  return isShared ? active : [isUnpinned, ...active];
+}
+
 /**
  * Lists one page of the wanted chats, the last active first; own pinned chats before all others.
  * Leaves out chats of users who were removed from the team, as `reachChat` does.
@@ -133,13 +148,14 @@ function excerptOf(search: string | undefined): RawBuilder<string | null> {
 export async function listChats(
   db: Reader,
   wanted: WantedChats,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<ListedChatRow[]> {
-  const pinned = wanted.isShared ? sql`` : sql`(chat.pinned_at is null), `;
-  const listed = await sql<ListedChatRow>`
-    select ${chatColumns}, ${excerptOf(wanted.search)} as excerpt ${chatsOf(wanted)}
-    order by ${pinned} chat.updated_at desc, chat.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  paging: CursorPaging,
+): Promise<(ListedChatRow & CursorRow)[]> {
+  const order = orderOf(wanted);
+  const listed = await sql<ListedChatRow & CursorRow>`
+    select ${chatColumns}, ${excerptOf(wanted.search)} as excerpt, ${cursorOf(order)} as cursor
+    ${chatsOf(wanted)} and ${isAfter(order, paging)}
+    order by ${orderBy(order)}
+    ${limitTo(paging)}`.execute(db);
   return listed.rows;
 }
 

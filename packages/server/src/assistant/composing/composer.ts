@@ -1,5 +1,5 @@
 import type { Certainty, Citation, Language, MessageCorrection, Step } from '@guildhall/contract';
-import type { Comparison } from '#library/quotes/choose/compare-sentences.ts';
+import type { SectionReaders } from '#library/quotes/choose/read-in-sections.ts';
 import type { SearchResult } from '#library/search/search.ts';
 import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
 import type { CorrectedCitation } from '#assistant/corrections/sources.queries.ts';
@@ -39,7 +39,7 @@ export interface Task {
   readonly instructions: readonly string[];
   readonly trainings: FoundCorrections;
   readonly search: SearchDocuments;
-  readonly comparison: Comparison;
+  readonly readers: SectionReaders;
   /** Reads what the answers cited first that these corrections correct. */
   readonly readCorrectedCitations: (trainingIds: readonly string[]) => Promise<CorrectedCitation[]>;
   readonly countSearched: () => Promise<Searched>;
@@ -48,12 +48,14 @@ export interface Task {
 
 /**
  * A part of an answer, in stream order. `sources` lists the documents shown to the writer of the
- * words; missing for the assistant's own words.
+ * words; missing for the assistant's own words. `restart` says that the text and the citations so
+ * far are no part of the answer.
  */
 export type Piece =
   | { readonly kind: 'step'; readonly step: Step; readonly sources?: readonly string[] }
   | { readonly kind: 'delta'; readonly text: string; readonly sources?: readonly string[] }
-  | { readonly kind: 'citation'; readonly citation: Citation };
+  | { readonly kind: 'citation'; readonly citation: Citation }
+  | { readonly kind: 'restart' };
 
 /** A correction that an answer used, with the sources of its text. */
 export interface UsedCorrection extends MessageCorrection {

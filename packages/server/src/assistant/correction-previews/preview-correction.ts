@@ -1,11 +1,13 @@
 import type { LookAlike, PreviewedAnswer, Language } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
+import { noteServed } from '#assistant/corrections/served-texts/find-sources.ts';
 import { readCorrectedCitations } from '#assistant/corrections/sources.queries.ts';
+import type { TextPart } from '#library/quotes/sourced-text.ts';
 import { searchScope } from '#library/search/search.ts';
-import { chooseComparison } from '#library/quotes/choose-comparison.ts';
+import { sectionReadersOf } from '#library/quotes/section-readers.ts';
 import { findCorrectionsFor, rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
 import type {
   FoundCorrections,
@@ -34,6 +36,7 @@ export interface Previewed {
   readonly row: CorrectionRow;
   /** The principal with access to the chats and documents. */
   readonly principal: Principal;
+  readonly actor: Actor;
   readonly languagePreferences: LanguagePreferences;
   /** The response to preview; undefined for the stored one, or else one made from the feedback. */
   readonly correctedResponse: string | undefined;
@@ -51,12 +54,13 @@ const anybody = { kind: 'anonymous' } as const;
 /**
  * Returns what approving a correction would change: its own question and the latest similar ones,
  * answered without it and with it. Answers quote documents as for an anonymous visitor, so the
- * preview shows nothing hidden. Stores nothing.
+ * preview shows nothing hidden. Stores nothing but what these answers are made of.
  */
 export async function previewCorrection(
   parts: CorrectionParts,
-  { team, row, principal, languagePreferences, correctedResponse, shownQuestion }: Previewed,
+  previewed: Previewed,
 ): Promise<Preview> {
+  const { team, row, principal, languagePreferences, correctedResponse, shownQuestion } = previewed;
   const response = correctedResponse ?? (await readResponse(parts, team, row, principal));
   const shown = shownQuestion ?? row.shown_question;
   const correction = { question: shown, correctedResponse: response ?? '' };
@@ -68,17 +72,25 @@ export async function previewCorrection(
   const asked = await listAsked(parts.db, team, principal, askedMax);
   const { own, similar } = await findSimilar(parts, team, taught, asked);
   const preview: PreviewedAnswer[] = [];
+  const written: TextPart[] = [];
   for (const { question, use, similarity } of [...own, ...similar].slice(0, previewedMax)) {
     const training = { id: row.id, number: row.number, ...correction, sources: [], similarity };
     const change = { training: response === null ? null : training, isPinned: row.pinned };
     const language = chooseLanguage(question, languagePreferences);
     const answers = await answerTwice(parts, team, { question, language }, { row, change });
-    preview.push({ question, ...answers, use: response === null ? 'none' : use });
+    const [before, after] = [textOf(answers.before), textOf(answers.after)];
+    written.push(...answers.before, ...answers.after);
+    preview.push({ question, before, after, use: response === null ? 'none' : use });
   }
+  await noteServed(parts.db, previewed.actor, team, { parts: written });
   return {
     preview,
     lookAlikes: similar.map(({ question, use }) => ({ question, use })),
   };
+}
+
+function textOf(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('');
 }
 
 /** Returns the stored response, or the one that would be made, if the principal may read it. */
@@ -112,7 +124,7 @@ async function answerTwice(
   team: ReachableTeam,
   { question, language }: PreviewedQuestion,
   { row, change }: { row: CorrectionRow; change: Change },
-): Promise<{ before: string; after: string }> {
+): Promise<{ before: TextPart[]; after: TextPart[] }> {
   const found = await findCorrectionsFor(parts, { team, viewer: anybody }, { text: question });
   const without = leaveOut(found, row.id);
   const texts = textsFor(language).answers;
@@ -134,7 +146,7 @@ function add(found: FoundCorrections, { training, isPinned }: Change): FoundCorr
   return { ...found, nearest: rankBySimilarity([...found.nearest, training]) };
 }
 
-type Searching = Pick<Task, 'search' | 'comparison' | 'countSearched' | 'readCorrectedCitations'>;
+type Searching = Pick<Task, 'search' | 'readers' | 'countSearched' | 'readCorrectedCitations'>;
 
 /** Returns a search as an anonymous visitor that runs once for each text. */
 function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
@@ -150,20 +162,20 @@ function searchOnce(parts: CorrectionParts, team: ReachableTeam): Searching {
     const documents = await countDocuments(parts.db, [scope]);
     return { documents, team: team.name, isWhole: false };
   };
-  const comparison = chooseComparison(parts);
+  const readers = sectionReadersOf(parts);
   const readCited = (ids: readonly string[]) => readCorrectedCitations(parts.db, team, ids);
-  return { search, comparison, countSearched, readCorrectedCitations: readCited };
+  return { search, readers, countSearched, readCorrectedCitations: readCited };
 }
 
 async function compose(
   asked: Searching & Pick<Task, 'question' | 'language' | 'texts'>,
   trainings: FoundCorrections,
-): Promise<string> {
+): Promise<TextPart[]> {
   const signal = AbortSignal.timeout(timeoutMs);
   const task = { ...asked, history: [], instructions: [], trainings, signal };
-  let text = '';
+  const written: TextPart[] = [];
   for await (const piece of breakLinks(composeExtract(task))) {
-    if (piece.kind === 'delta') text += piece.text;
+    if (piece.kind === 'delta') written.push({ text: piece.text, sources: piece.sources ?? [] });
   }
-  return text;
+  return written;
 }

@@ -9,12 +9,13 @@ import { languagePreferencesOf } from '#assistant/answers/choose-language.ts';
 export function mountPreview(api: Api, parts: CorrectionParts): void {
   serve(api, endpoints.previewTraining, {
     reach: ({ principal, input }) => reachCorrection(parts.db, principal, input.params.trainingId),
-    answer: ({ reached, principal, input: { body }, c }) =>
+    answer: ({ reached, principal, actor, input: { body }, c }) =>
       previewCorrection(
         { ...parts, log: c.get('log') },
         {
           ...reached,
           principal,
+          actor,
           languagePreferences: languagePreferencesOf(principal, c.req.header('accept-language')),
           correctedResponse: body.correctedResponse,
           shownQuestion: body.shownQuestion,

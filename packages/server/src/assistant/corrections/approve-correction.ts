@@ -18,7 +18,6 @@ import { lockCorrection } from './corrections.queries.ts';
 export interface Approval extends WantedResponse {
   /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
   readonly unchangedSince?: string | undefined;
-  readonly actor: Actor;
 }
 
 /** How long, in ms, the reviewer waits for the vectors. */

@@ -41,9 +41,7 @@ describe('the request to the model', () => {
 describe('the answer of the model', () => {
   test.each([
     ['stop', 'done'],
-    ['other', 'done'],
     ['length', null],
-    ['content-filter', null],
   ])('counts only if it is complete: %s', async (finishReason, expected) => {
     expect((await ask({}, () => ({ text: 'done', finishReason }))).text).toBe(expected);
   });

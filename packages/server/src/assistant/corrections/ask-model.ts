@@ -24,8 +24,7 @@ export async function askModel(
   const request = { system: task + rule, prompt: quote(data), maxOutputTokens, timeoutMs };
   try {
     const { text, finishReason } = await model.complete(request);
-    const isWhole = finishReason === 'stop' || finishReason === 'other';
-    return isWhole ? text.trim() : null;
+    return finishReason === 'stop' ? text.trim() : null;
   } catch (err) {
     log.warn({ err }, 'The model did not answer; going on without it');
     return null;

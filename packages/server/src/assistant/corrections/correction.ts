@@ -1,4 +1,5 @@
 import type { RerankerChoice } from '#ground/ports/reranker.ts';
+import type { SectionReader } from '#ground/ports/section-reader.ts';
 import type { TrainingStatus } from '@guildhall/contract';
 import type { Db } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
@@ -11,6 +12,7 @@ import { Failure } from '#ground/failure.ts';
 /** The services that the functions of this room need. */
 export interface CorrectionParts {
   readonly reranker: RerankerChoice;
+  readonly reader: SectionReader | null;
   readonly db: Db;
   readonly jobs: Jobs;
   readonly embeddings: Embeddings;

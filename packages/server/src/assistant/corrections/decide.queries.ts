@@ -27,7 +27,7 @@ export interface Decision {
   readonly status: 'approved' | 'rejected';
   readonly correctedResponse: string | null;
   /** The sources of the response; undefined leaves the stored ones. */
-  readonly sources?: readonly string[] | undefined;
+  readonly sources?: readonly (string | null)[] | undefined;
   /** Undefined leaves the stored one. */
   readonly shownQuestion?: string | undefined;
   /** Undefined leaves what was decided. */

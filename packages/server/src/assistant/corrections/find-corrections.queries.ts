@@ -51,6 +51,24 @@ export async function findByWords(
   return rows.map((row) => row.training_id);
 }
 
+/** Finds corrections whose question, as written or as shown, is this text but for case and spaces. */
+export async function findByText(db: Reader, reader: TextReader, text: string): Promise<string[]> {
+  const { team } = reader;
+  const { rows } = await sql<{ training_id: string }>`
+    select entry.training_id
+    from training_entries entry
+    join trainings training on training.org_id = entry.org_id and training.id = entry.training_id
+    where entry.org_id = ${team.orgId} and entry.team_id = ${team.id}
+      and lower(btrim(${text})) in (lower(btrim(training.user_text)), lower(btrim(training.shown_question)))
+      and ${isUsableFor(reader, entryColumns)}
+    order by training.number desc
+    limit ${sameTextMax}`.execute(db);
+  return rows.map((row) => row.training_id);
+}
+
+/** Corrections of one question that are compared; the newest decides. */
+const sameTextMax = 5;
+
 /** A vector of a correction's question or response. */
 export interface CorrectionVectorRow {
   training_id: string;

@@ -263,3 +263,21 @@ describe('the use of a training', () => {
     expect((await tracesOf(parts.db, ids[0]!)).entries).toBe(1);
   });
 });
+
+describe('the correction of the very same question', () => {
+  beforeAll(newClient);
+
+  test('is found however many others hold its words', async () => {
+    for (let at = 0; at < 22; at += 1)
+      await teach(`Where is the boat of shed ${at}?`, `Shed ${at}.`);
+    await teach('Where is the boat?', 'At sea.');
+    const { nearest } = await findCorrectionsFor(parts, forAnybody(tree.team), {
+      text: ' where is the boat? ',
+      vector: null,
+    });
+    expect(nearest[0]).toMatchObject({
+      correctedResponse: 'At sea.',
+      similarity: { isSame: true },
+    });
+  });
+});

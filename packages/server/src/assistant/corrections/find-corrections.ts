@@ -4,7 +4,7 @@ import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { MeaningHit } from './find-by-meaning.ts';
 import { measureNearness } from './compare-questions.ts';
-import { findByWords, readLanguages, readUsable } from './find-corrections.queries.ts';
+import { findByText, findByWords, readLanguages, readUsable } from './find-corrections.queries.ts';
 import type { AskedTerm, UsableRow } from './find-corrections.queries.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
@@ -74,7 +74,7 @@ export async function findCorrectionsFor(
     scope,
     languages.map((language) => ({ text, language })),
   );
-  const question = { asked, scope, passages, vector };
+  const question = { text, asked, scope, passages, vector };
   const found = await compareCandidates(parts, reader, question);
   const nearest = rankBySimilarity(found.filter(({ isPinned }) => !isPinned));
   return {
@@ -99,6 +99,7 @@ export function rankBySimilarity<T extends { similarity: Similarity; number: num
 }
 
 interface Asked {
+  readonly text: string;
   /** The question as read in each language of the team's corrections. */
   readonly asked: readonly ReadText[];
   readonly scope: Scope;
@@ -111,10 +112,14 @@ interface Asked {
 async function compareCandidates(
   { db, embeddings: { model } }: FindParts,
   reader: TextReader,
-  { asked, scope, passages, vector }: Asked,
+  { text, asked, scope, passages, vector }: Asked,
 ): Promise<(UsableCorrection & { isPinned: boolean })[]> {
-  const terms = asked.flatMap((text) => toTerms(text, passages));
-  const known = await findByWords(db, reader, terms, candidatesMax);
+  const terms = asked.flatMap((its) => toTerms(its, passages));
+  const [same, byWords] = await Promise.all([
+    findByText(db, reader, text.replaceAll('\0', '').toWellFormed()),
+    findByWords(db, reader, terms, candidatesMax),
+  ]);
+  const known = [...new Set([...same, ...byWords])];
   const meaning = vector
     ? await findByMeaning(db, reader, { model, vector, known }, candidatesMax)
     : [];
@@ -124,7 +129,7 @@ async function compareCandidates(
     db,
     scope,
     rows.flatMap(({ user_text: own, shown_question: shown, language }) =>
-      [own, shown].map((text) => ({ text, language })),
+      [own, shown].map((its) => ({ text: its, language })),
     ),
   );
   const nearnessOf = vector ? await measureNearness(db, model, vector) : () => 0;

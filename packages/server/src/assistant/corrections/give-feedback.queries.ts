@@ -14,6 +14,12 @@ export interface NewCorrection {
   readonly message: RatedMessage;
   readonly feedback: Feedback;
   readonly summary: string | null;
+  /** The documents that the writer says the response is made of. */
+  readonly named?: readonly string[];
+  /** The hash of the question; missing if it is one of a chat. */
+  readonly questionHash?: string;
+  /** The user who passed the question on to the writer. */
+  readonly toldBy?: string | null;
 }
 
 /**

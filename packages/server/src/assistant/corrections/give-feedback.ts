@@ -6,7 +6,7 @@ import type { Tx } from '#ground/db/database.ts';
 import { checkInput } from '#ground/http/check-input.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { sourcesOf } from '#library/quotes/sourced-text.ts';
+import { documentOf, sourcesOf } from '#library/quotes/sourced-text.ts';
 import {
   lockCorrectionNumbers,
   insertCorrection,
@@ -16,6 +16,7 @@ import type { NewCorrection } from './give-feedback.queries.ts';
 import { queueCorrectionMails } from './waiting-mails/mail-corrections.ts';
 import { publishCorrectionEvent } from './publish-correction-event.ts';
 import type { RatedMessage } from './rated-message.ts';
+import { findSources } from './served-texts/find-sources.ts';
 import { replaceSources } from './sources.queries.ts';
 import { summarizeFeedback } from './summarize-feedback.ts';
 import type { CorrectionParts, CorrectionRow } from './correction.ts';
@@ -60,13 +61,29 @@ export async function saveFeedback(
   await lockCorrectionNumbers(tx, { team });
   const replaced = await replacePending(tx, training);
   const row = replaced ?? (await insertCorrection(tx, training));
-  const { message, feedback } = training;
-  // A suggested response gets the answer's sources, because its author has read the answer.
-  const sources = feedback.correctedResponse === undefined ? [] : sourcesOf(message.answered);
+  const sources = await sourcesOfFeedback(tx, actor, training);
   await replaceSources(tx, team, row.id, sources);
   await recordWrite(tx, actor, team, 'training.created', [row.id]);
-  if (!feedback.isUpvoted) await queueCorrectionMails(tx, jobs, team);
+  if (!training.feedback.isUpvoted) await queueCorrectionMails(tx, jobs, team);
   // Webhooks know the correction of the second feedback by the same id.
   if (!replaced) await publishCorrectionEvent(tx, jobs, team, row, 'pending');
-  return row;
+  return { ...row, sources };
+}
+
+/**
+ * Returns the sources of a suggested response: those of the answer, because its author has read it,
+ * and of what the server wrote for them before. Those of a comment are kept until it is a response.
+ */
+async function sourcesOfFeedback(
+  tx: Tx,
+  actor: Actor,
+  { message, feedback, named = [], ...asked }: NewCorrection,
+): Promise<string[]> {
+  const { correctedResponse, comment } = feedback;
+  const text = [correctedResponse, comment].filter(Boolean).join('\n\n');
+  const sent = { ...asked, text, question: message.userText };
+  const served = await findSources(tx, actor, message.team, sent);
+  const read = correctedResponse === undefined ? [] : sourcesOf(message.answered);
+  const known = new Set(named.map(documentOf));
+  return [...named, ...new Set([...read, ...served].filter((it) => !known.has(documentOf(it))))];
 }

@@ -1,31 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Step } from '../../../../../test/model-server.ts';
+import { breaksOff, refuses, sendText } from '../../../../../test/model-steps.ts';
 import { testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { ModelError } from '#ground/ports/language-model.ts';
-import type { Completion, LanguageModel, ModelRequest } from '#ground/ports/language-model.ts';
+import { openScripted } from '#ground/ports/language-model/fixtures/scripted-model.ts';
 import { correctionClient } from './fixtures/client.ts';
 import type { Given, CorrectionClient } from './fixtures/client.ts';
 
-const asked: ModelRequest[] = [];
-let answer: () => Promise<Completion>;
+interface Asked {
+  readonly system: string;
+  readonly prompt: string;
+}
 
-const ending = { finishReason: 'stop', inputTokens: null, outputTokens: null } as const;
-const says = (text: string) => async (): Promise<Completion> => ({ ...ending, text });
+const asked: Asked[] = [];
+let answer: Step;
 
-const model: LanguageModel = {
-  name: 'fake',
-  allowed: ['tiny'],
-  named: () => model,
-  complete(request) {
-    asked.push(request);
-    return answer();
-  },
-  // oxlint-disable-next-line require-yield -- nothing here is streamed
-  async *stream() {
-    throw new Error('not asked for');
-  },
-};
+const says = (text: string) => sendText(text);
+
+const { model, server } = await openScripted([]);
+server.otherwise((asking, response) => {
+  const [system, user] = asking.body.messages.map(({ content }) => content);
+  asked.push({ system: system!, prompt: user! });
+  return answer(asking, response);
+});
 
 const opened = await testWorld();
 const { tree } = opened;
@@ -61,10 +59,10 @@ async function respond(client: CorrectionClient, given: Given): Promise<string |
 
 test('feedback that is given again while a response is made is used for that response', async () => {
   const { id, message_id: messageId, chat_id: chatId } = await plain.give(said);
-  answer = async () => {
+  answer = async (asking, response) => {
     answer = says('For two years, and tyres too.');
     await plain.give({ ...said, messageId, chatId, comment: 'And tyres?' });
-    return { ...ending, text: 'For two years.' };
+    await says('For two years.')(asking, response);
   };
   const { status, body } = await withModel.approve(id);
   expect(status).toBe(200);
@@ -154,7 +152,6 @@ describe('a response made with a model', () => {
       rating: 'the answer was not good',
       comment: said.comment,
     });
-    expect(asked[0]!.timeoutMs).toBeLessThanOrEqual(8_000);
   });
 
   test('takes what people wrote as data, never as an instruction (S19)', async () => {
@@ -180,12 +177,13 @@ describe('a response made with a model', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each<[string, () => Promise<Completion>]>([
-    ['does not answer', () => Promise.reject(new ModelError('timeout', 'too slow'))],
-    ['breaks', () => Promise.reject(new TypeError('x is not a function'))],
+  test.each<[string, Step]>([
+    ['does not answer', refuses(401)],
+    ['breaks off', breaksOff('Two')],
     ['says nothing', says(' \n ')],
-    ['runs out of tokens', async () => ({ ...ending, text: 'Two', finishReason: 'length' })],
-    ['is cut off', async () => ({ ...ending, text: 'Two', finishReason: 'content-filter' })],
+    ['runs out of tokens', sendText('Two', { finish: 'length' })],
+    ['is cut off', sendText('Two', { finish: 'content_filter' })],
+    ['only thinks', sendText('<think>Two years')],
   ])('is made as without a model when the model %s', async (_, trouble) => {
     answer = trouble;
     expect(await respond(withModel, said)).toMatch(/^That is too short.*\n\n> Every repair/);
@@ -200,11 +198,11 @@ describe('a response made with a model', () => {
     const first = await withModel.give(said);
     const message = { ...said, messageId: first.message_id, chatId: first.chat_id };
     let again: Promise<unknown> | undefined;
-    answer = async () => {
+    answer = async (asking, response) => {
       again ??= withModel.give({ ...message, comment: 'It is two years.' });
       await again;
       const { comment } = JSON.parse(asked.at(-1)!.prompt) as { comment: string };
-      return { ...ending, text: `Of: ${comment}` };
+      await says(`Of: ${comment}`)(asking, response);
     };
     const { body } = await withModel.approve(first.id);
     expect(body.training.correctedResponse).toBe('Of: It is two years.');
@@ -225,7 +223,7 @@ describe('the summary with a model', () => {
   });
 
   test('is the beginning of the feedback if the model fails, and never too long', async () => {
-    answer = () => Promise.reject(new ModelError('busy', 'busy'));
+    answer = refuses(401);
     const { summary } = await withModel.give({ comment: long });
     expect(summary).toMatch(/^It should say that .* two years\.$/);
     answer = says(long);

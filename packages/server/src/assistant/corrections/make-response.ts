@@ -16,13 +16,14 @@ import { writeUnansweredText } from './unanswered-text.ts';
 /** The parts of a correction that a response is made from. */
 export type GivenFeedback = Pick<
   CorrectionRow,
-  'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment'
+  'is_upvoted' | 'user_text' | 'agent_text' | 'agent_parts' | 'comment' | 'sources'
 >;
 
 /** A response, with the sources of its words. */
 export interface MadeResponse {
   readonly text: string;
-  readonly sources: readonly string[];
+  /** Null for a deleted document. */
+  readonly sources: readonly (string | null)[];
 }
 
 const timeoutMs = 8_000;
@@ -47,15 +48,17 @@ export async function makeResponse(
   const isBareThumb = feedback.comment === null;
   const written =
     isBareThumb || answer === null ? null : await writeResponse(parts, feedback, answer);
-  return (
+  const made =
     finish(written, feedback) ??
     finish(
       feedback.is_upvoted
         ? endorse(feedback, answer)
         : await compileResponse(parts, reader.team, feedback),
       feedback,
-    ) ?? { text: writeUnansweredText(feedback), sources: [] }
-  );
+    );
+  if (made === null) return { text: writeUnansweredText(feedback), sources: [] };
+  // Without a response, the sources of a correction are those of its comment.
+  return { ...made, sources: [...new Set([...made.sources, ...feedback.sources])] };
 }
 
 /** Returns the answer; null if the reviewer may not see all of it. */

@@ -107,26 +107,28 @@ export async function readCorrectedCitations(
 
 /**
  * Replaces the sources of a correction that the caller has locked. Locks their documents too; a
- * document deleted meanwhile is stored as null.
+ * document that is deleted is stored as null.
  */
 export async function replaceSources(
   tx: Tx,
   { orgId }: ReachableTeam,
   trainingId: string,
-  sources: readonly string[],
+  sources: readonly (string | null)[],
 ): Promise<void> {
   await sql`
     delete from training_sources
     where org_id = ${orgId} and training_id = ${trainingId}`.execute(tx);
   if (sources.length === 0) return;
-  const ids = sources.map(documentOf);
+  const ids = sources.filter((source) => source !== null).map(documentOf);
   const held = await sql<{ id: string }>`
     select id from documents
     where org_id = ${orgId} and id = any(${ids}::uuid[])
     order by id
     for key share`.execute(tx);
   const known = new Set(held.rows.map(({ id }) => id));
-  const noted = sources.map((source) => (known.has(documentOf(source)) ? source : ''));
+  const noted = sources.map((source) =>
+    source !== null && known.has(documentOf(source)) ? source : '',
+  );
   await sql`
     insert into training_sources (org_id, training_id, place, document_id, version)
     select ${orgId}, ${trainingId}, made.place, nullif(split_part(made.source, '@', 1), '')::uuid,

@@ -5,9 +5,12 @@ import {
   listModels,
   countUnderstood,
 } from '#library/embedding-models/models.queries.ts';
+import { checkEveryMs, checkModel } from '#library/embedding-models/check-model.ts';
+import { nameNow } from '#library/embedding-models/model-names.ts';
 import { readServing } from '#library/embedding-models/open-switchable.ts';
+import type { Clock } from '#ground/ports/clock.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
-import { enqueueMissingEmbeddings } from '#library/indexing/embed-document.ts';
+import { enqueueMissingEmbeddings } from '#library/indexing/enqueue-embedding.ts';
 import { removeModelVectors } from '#library/vectors/store-vectors.ts';
 import { makeBackground } from '#library/vectors/find-background.ts';
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
@@ -27,6 +30,7 @@ export type ModelWorkParts = AssistantParts & {
   readonly configured: Embeddings;
   readonly settings: EmbeddingsSettings;
   readonly jobs: JobRunner;
+  readonly clock: Clock;
 };
 
 /** `models back` and `models use` take effect within this time. */
@@ -53,6 +57,7 @@ export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): P
     repeat(parts, readEveryMs, () => followServing(parts)),
     repeat(parts, countEveryMs, () => completeComing(parts)),
     repeat(parts, tidyEveryMs, () => removeLeftModels(parts)),
+    repeat(parts, checkEveryMs.away, checkWhenDue(parts)),
   ];
   const made = makeBackgrounds(parts, stopping.signal);
   await completeComing(parts);
@@ -63,6 +68,29 @@ export async function startModelWork(parts: ModelWorkParts): Promise<{ stop(): P
       await made;
     },
   };
+}
+
+/** The first comparison was made when the models were opened. */
+function checkWhenDue(parts: ModelWorkParts): () => Promise<void> {
+  let dueAtMs = 0;
+  return async () => {
+    const now = parts.clock.now();
+    if (now.getTime() >= dueAtMs) dueAtMs = now.getTime() + (await checkModels(parts, now));
+  };
+}
+
+/**
+ * Compares the models with the vectors that are stored under their names. One that has become
+ * another one is from then on as if the setting named another one. Returns when to compare again.
+ */
+export async function checkModels(parts: ModelWorkParts, now: Date): Promise<number> {
+  const waits = [checkEveryMs.usual];
+  for (const model of modelsOf(parts.embeddings)) waits.push(await checkModel(parts, model, now));
+  await followServing(parts);
+  await makeBackgrounds(parts);
+  // Jobs that had begun before a change made vectors by the former name only.
+  await enqueueMissing(parts);
+  return Math.min(...waits);
 }
 
 /** Repeats work at an interval, one run at a time. Failures are logged. */
@@ -80,11 +108,11 @@ function repeat({ log }: ModelWorkParts, everyMs: number, act: () => Promise<voi
 /** Corrections need the background before a document has been embedded. */
 async function makeBackgrounds(
   { db, embeddings, log }: ModelWorkParts,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const model of modelsOf(embeddings)) {
     await makeBackground(db, model, signal).catch((err: unknown) => {
-      if (!signal.aborted) log.warn({ err }, 'The embedding model does not answer yet');
+      if (!signal?.aborted) log.warn({ err }, 'The embedding model does not answer yet');
     });
   }
 }
@@ -124,9 +152,11 @@ export async function removeLeftModels(
   now = new Date(),
 ): Promise<void> {
   const since = now.getTime() - keptDays * 24 * 60 * 60_000;
-  const left = (await listModels(db)).filter(
+  const rows = await listModels(db);
+  const own = nameNow(rows, configured.model);
+  const left = rows.filter(
     ({ name, is_serving: isServing, left_at: leftAt, added_at: addedAt }) =>
-      !isServing && name !== configured.model && (leftAt ?? addedAt).getTime() < since,
+      !isServing && name !== own && (leftAt ?? addedAt).getTime() < since,
   );
   for (const { name } of left) {
     if (!(await forgetModel(db, name))) continue;

@@ -22,6 +22,12 @@ export interface AskedGolden {
   readonly signal: AbortSignal;
 }
 
+interface AskedText extends Omit<AskedGolden, 'question'> {
+  readonly question: Pick<GoldenQuestion, 'question' | 'as'>;
+  /** The number of documents to search for. */
+  readonly limit?: number;
+}
+
 /** Number of documents searched for per question, the number of `guildhall eval`. */
 const documentsMax = 5;
 const timeoutMs = 120_000;
@@ -43,8 +49,7 @@ export async function askGoldenQuestion(
 ): Promise<Omit<NewResult, 'position'>> {
   const { question, signal } = asked;
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const said = await ask(parts, { ...asked, signal: limit });
+    const said = await answerGolden(parts, asked);
     return { marks: markGolden(question, said), certainty: said.certainty, error: null };
   } catch (cause) {
     signal.throwIfAborted();
@@ -55,17 +60,22 @@ export async function askGoldenQuestion(
   }
 }
 
-async function ask(
+/**
+ * Returns what the assistant says to a question whose answer is known. Nothing is kept of it, and it
+ * counts nowhere.
+ */
+export async function answerGolden(
   parts: AssistantParts,
-  { orgId, teamId, question: { question, as }, signal }: AskedGolden,
+  { orgId, teamId, question: { question, as }, limit = documentsMax, signal: given }: AskedText,
 ): Promise<GoldenAnswer> {
   const { db } = parts;
+  const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
   // The run asks as the team itself, with a key's reach.
   const whole = { kind: 'key', keyId: '', teamId, orgId, scopes: null } as const;
   const team = await reachTeam(db, whole, teamId);
   const viewer = await viewerOf(db, team, as);
   const scope = { team, visible: visibleTo(viewer), only: null };
-  const wish = { query: question, limit: documentsMax, signal };
+  const wish = { query: question, limit, signal };
   const { documents } = await findDocuments(parts, scope, wish);
   const agent = await chooseAgent(db, team);
   if (!agent) throw new Failure('agent_not_found');
@@ -99,6 +109,10 @@ async function readAnswer(
   let text = '';
   const pieces = answerQuestion(parts, { ...asked, readHistory: async () => [] });
   const { certainty, corrections } = await readToEnd(pieces, (piece) => {
+    if (piece.kind === 'restart') {
+      text = '';
+      citations.length = 0;
+    }
     if (piece.kind === 'delta') text += piece.text;
     else if (piece.kind === 'citation') {
       citations.push({ name: piece.citation.name, page: piece.citation.pageNumber });

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { GoldenQuestion } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { lockTeamRow } from '#ground/access/team.queries.ts';
+import { cursorOf, isAfter, limitTo, orderBy, readCursor } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
+import { Failure } from '#ground/failure.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
@@ -13,18 +16,31 @@ interface TeamQuestion {
 
 const asGiven = sql`question, user_email as "as", expect, documents, words`;
 
-/** Lists one page of the team's golden questions, in the order in which they were given. */
+/** A change of the set gives all questions new positions, so that they follow only their version. */
+const inVersion = (version: string): SortKey[] => [
+  { by: sql`${version}::text`, kind: 'text', isDescending: false },
+  { by: sql`position`, kind: 'number', isDescending: false },
+];
+
+/**
+ * Lists one page of the team's golden questions, in the order in which they were given. Throws if an
+ * earlier page was of another version.
+ */
 export async function listGoldenQuestions(
-  db: Reader,
+  tx: Tx,
   team: ReachableTeam,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<GoldenQuestion[]> {
-  const listed = await sql<GoldenQuestion>`
-    select ${asGiven} from golden_questions
-    where org_id = ${team.orgId} and team_id = ${team.id}
-    order by position
-    limit ${pageSize} offset ${(page - 1) * pageSize}
-  `.execute(db);
+  { version, ...paging }: CursorPaging & { version: string },
+): Promise<(GoldenQuestion & CursorRow)[]> {
+  const order = inVersion(version);
+  if (paging.after !== undefined && readCursor(order, paging.after)[0] !== version) {
+    throw new Failure('golden_questions_changed');
+  }
+  const listed = await sql<GoldenQuestion & CursorRow>`
+    select ${asGiven}, ${cursorOf(order)} as cursor from golden_questions
+    where org_id = ${team.orgId} and team_id = ${team.id} and ${isAfter(order, paging)}
+    order by ${orderBy(order)}
+    ${limitTo(paging)}
+  `.execute(tx);
   return listed.rows;
 }
 

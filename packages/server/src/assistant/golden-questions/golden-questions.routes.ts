@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoints, paginate, askedKey } from '@guildhall/contract';
+import { endpoints, askedKey } from '@guildhall/contract';
 import type { ListedGoldenQuestion, GoldenQuestion } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { continuePages } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow } from '#ground/db/cursors.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Reader } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { Failure } from '#ground/failure.ts';
+import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import {
   countGoldenQuestions,
@@ -21,25 +24,29 @@ import {
   readGoldenQuestions,
 } from './golden-questions.queries.ts';
 import { checkMayAskAs } from './may-ask-as.ts';
+import { answerGolden } from './ask-golden-question.ts';
 import { mountGoldenRuns } from './runs.routes.ts';
 import { findResults } from './results.queries.ts';
 import { toResult } from './run.ts';
 
-export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): void {
+export function mountGoldenQuestions(api: Api, parts: AssistantParts & { jobs: Jobs }): void {
   const { db } = parts;
   mountGoldenRuns(api, parts);
   serve(api, endpoints.listGoldenQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    async answer({ reached, input: { query } }) {
-      // The version is read first: with one newer than its questions, a client that sends them back
-      // would undo the change between.
-      const version = await findGoldenVersion(db, reached);
-      return {
-        questions: await listQuestionsWithResults(db, reached, query),
-        version,
-        pagination: paginate(query, await countGoldenQuestions(db, reached)),
-      };
-    },
+    // Of one moment: with a version newer than its questions, a client that sends them back would
+    // undo the change between.
+    answer: ({ reached, input: { query } }) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const version = await findGoldenVersion(tx, reached);
+          const questions = await listQuestionsWithResults(tx, reached, { ...query, version });
+          const count = await countGoldenQuestions(tx, reached);
+          return { questions, version, pagination: continuePages(query, count, questions) };
+        }),
   });
 
   serve(api, endpoints.replaceGoldenQuestions, {
@@ -49,16 +56,28 @@ export function mountGoldenQuestions(api: Api, parts: { db: Db; jobs: Jobs }): v
       return { questions: await replaceGoldenQuestions(db, actor, reached, body) };
     },
   });
+
+  serve(api, endpoints.askGoldenQuestion, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
+    async answer({ reached: { id: teamId, orgId }, principal, input: { body }, c }) {
+      const { limit, ...question } = body;
+      checkMayAskAs(principal, [question]);
+      const asked = { orgId, teamId, question, limit, signal: c.req.raw.signal };
+      const said = await answerGolden({ ...parts, log: c.get('log') }, asked);
+      const { documents, citations } = said;
+      return { answer: { ...said, documents: [...documents], citations: [...citations] } };
+    },
+  });
 }
 
 /** Lists one page of a team's golden questions, each with its last two results. */
 async function listQuestionsWithResults(
-  db: Reader,
+  tx: Tx,
   team: ReachableTeam,
-  page: { page: number; pageSize: number },
-): Promise<ListedGoldenQuestion[]> {
-  const questions = await listGoldenQuestions(db, team, page);
-  const results = await findResults(db, team, questions.map(askedKey));
+  wanted: CursorPaging & { version: string },
+): Promise<(ListedGoldenQuestion & CursorRow)[]> {
+  const questions = await listGoldenQuestions(tx, team, wanted);
+  const results = await findResults(tx, team, questions.map(askedKey));
   const byKey = Map.groupBy(results, (row) => row.asked_key);
   return questions.map((question) => {
     const [last = null, before = null] = (byKey.get(askedKey(question)) ?? []).map(toResult);

@@ -24,7 +24,7 @@ async function audited(team: { id: string }): Promise<object[]> {
 describe('GET /v1/golden-questions', () => {
   test('200: a new team has none', async () => {
     const team = await tree.addTeam('None');
-    const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20 };
+    const none = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 20, after: null };
     expect(await get(`?teamId=${team.slug}`)).toEqual({
       status: 200,
       body: { questions: [], version: expect.any(String), pagination: none },
@@ -40,7 +40,7 @@ describe('GET /v1/golden-questions', () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3]) {
       const { body } = await get(`?teamId=${team.id}&pageSize=2&page=${page}`);
-      expect(body.pagination).toEqual({
+      expect(body.pagination).toMatchObject({
         totalCount: 5,
         totalPages: 3,
         currentPage: page,
@@ -73,7 +73,6 @@ describe('PUT /v1/golden-questions', () => {
           { name: 'Ä.md', page: null },
         ],
         words: [' twelve months '],
-        team: 'is passed over',
       },
       { question: 'どこ?', documents },
     ];

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import { askedKey } from '@guildhall/contract';
 import type { Certainty, GoldenQuestion, Marks } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
@@ -56,17 +58,20 @@ export async function deleteOldRuns(tx: Tx, team: ReachableTeam, kept: number): 
   `.execute(tx);
 }
 
+const newestFirst: SortKey[] = [{ by: sql`run.id`, kind: 'id', isDescending: true }];
+
 /** Lists one page of a team's runs, the newest first. */
 export async function listRuns(
   db: Reader,
   team: ReachableTeam,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<RunRow[]> {
-  const listed = await sql<RunRow>`
-    select ${runColumns} from golden_runs run
+  paging: CursorPaging,
+): Promise<(RunRow & CursorRow)[]> {
+  const listed = await sql<RunRow & CursorRow>`
+    select ${runColumns}, ${cursorOf(newestFirst)} as cursor from golden_runs run
     where run.org_id = ${team.orgId} and run.team_id = ${team.id}
-    order by run.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}
+      and ${isAfter(newestFirst, paging)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(paging)}
   `.execute(db);
   return listed.rows;
 }

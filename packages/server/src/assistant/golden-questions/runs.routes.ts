@@ -1,10 +1,11 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { GoldenRun } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
@@ -36,7 +37,7 @@ export function mountGoldenRuns(api: Api, parts: { db: Db; jobs: Jobs }): void {
       const outcomes = await countOutcomes(db, reached, ids);
       return {
         runs: rows.map((row) => toRun(row, outcomes)),
-        pagination: paginate(query, await countRuns(db, reached)),
+        pagination: continuePages(query, await countRuns(db, reached), rows),
       };
     },
   });

@@ -11,6 +11,7 @@ import { findExperts } from './experts/find-experts.ts';
 import { findClosingDocument } from './gaps/closings.queries.ts';
 import type { FoundGap } from './gaps/find-gaps.ts';
 import { findNearest } from './gaps/find-nearest.ts';
+import { mayNameDocuments } from './may-name-documents.ts';
 import type { NearnessParts } from './gaps/read-nearness.ts';
 
 interface GapReader extends Participant {
@@ -28,19 +29,22 @@ export async function completeGaps(
 ): Promise<Gap[]> {
   const { db } = parts;
   const teams = new Map<string, ReachableTeam>([[own.id, own]]);
+  const mayName = mayNameDocuments(principal);
   const completed: Gap[] = [];
   for (const found of gaps) {
     const { closingId, ...gap } = found;
     const team = teams.get(gap.team.id) ?? (await reachTeam(db, principal, gap.team.id));
     teams.set(team.id, team);
     const scope = { team, visible: visibleTo(viewer), only: null };
-    const documents = await findNearest(parts, scope, gap);
+    const documents = mayName ? await findNearest(parts, scope, gap) : [];
     const experts = await findExperts(db, { team, principal }, gap);
     const closing = await readClosing(db, { team, viewer }, { by: gap.closedBy, id: closingId });
-    completed.push({ ...gap, ...closing, documents, experts });
+    completed.push({ ...gap, ...closing, ...(!mayName && unnamed), documents, experts });
   }
   return completed;
 }
+
+const unnamed = { closingDocument: null };
 
 /** Reads the correction or the document that closed a gap, as far as the viewer may. */
 async function readClosing(

@@ -1,4 +1,4 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { presentCorrection } from '#assistant/corrections/present-correction.ts';
 import { Failure } from '#ground/failure.ts';
@@ -19,7 +19,9 @@ import type { DraftParts } from './drafts/draft-answer.ts';
 import { mountExperts } from './experts/experts.routes.ts';
 import { answerGap, fillGap } from './gaps/fill-gap.ts';
 import { countStates, findGaps } from './gaps/find-gaps.ts';
+import { pageOfGaps } from './gaps/gap-pages.ts';
 import { findQuestion, readerIn } from './gaps/find-question.ts';
+import { mayNameDocuments } from './may-name-documents.ts';
 import { reachInsights } from './reach-insights.ts';
 import { readInsights } from './figures/read-insights.ts';
 
@@ -29,11 +31,12 @@ export function mountInsights(api: Api, parts: InsightParts): void {
   const { db } = parts;
   serve(api, endpoints.getInsights, {
     reach: ({ principal, input }) => reachInsights(db, principal, input.query),
-    async answer({ reached: who, actor, input: { query } }) {
+    async answer({ reached: who, principal, actor, input: { query } }) {
       await recordViewAs(db, actor, who);
       const { days, includesTeamsBelow = false } = query;
       const period = { team: who.team, days, includesTeamsBelow };
-      return readInsights(db, period, visibleTo(who.viewer));
+      const visible = mayNameDocuments(principal) ? visibleTo(who.viewer) : null;
+      return readInsights(db, period, visible);
     },
   });
 
@@ -46,14 +49,13 @@ export function mountInsights(api: Api, parts: InsightParts): void {
       const period = { team: who.team, days, includesTeamsBelow, readerId };
       const found = await findGaps(parts, period);
       const listed = found.filter(({ state }) => state === query.state);
-      const begin = (query.page - 1) * query.pageSize;
-      const page = listed.slice(begin, begin + query.pageSize);
+      const { page, pagination } = pageOfGaps(listed, query);
       return {
         gaps: await completeGaps(parts, { principal, ...who }, page),
         counts: countStates(found),
         hiddenCount: await countHidden(db, period),
         isShown: await areQuestionsShown(db, who.team),
-        pagination: paginate(query, listed.length),
+        pagination,
       };
     },
   });
@@ -89,7 +91,9 @@ function mountFilling(api: Api, parts: InsightParts): void {
         readerId: readerIn(principal, team),
       });
       const scope = { team, visible: visibleTo(viewer), only: null };
-      return { draft: await draftAnswer({ ...parts, log: c.get('log') }, scope, question) };
+      const userId = viewer.kind === 'person' ? viewer.userId : undefined;
+      const asked = { question, questionHash: body.questionHash, actor, userId };
+      return { draft: await draftAnswer({ ...parts, log: c.get('log') }, scope, asked) };
     },
   });
 

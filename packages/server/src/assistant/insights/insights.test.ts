@@ -94,6 +94,29 @@ describe('GET /v1/insights', () => {
     expect(named.body.documents).toEqual(asLeader);
   });
 
+  test('S81: a key that may not list documents gets their numbers, never their names', async () => {
+    const leader = await client.addPerson('team_leader');
+    const hidden = await client.addSettled('hidden-plan.md', 'Plan.', { visibility: 'team' });
+    await client.addSettled('public-plan.md', 'Plan.', { visibility: 'public' });
+    const { messageId } = await client.askFor('answered', 'Which plan?');
+    await cite(messageId, hidden.id);
+    await client.askFor('nothing', 'Which public plan is missing?');
+    const narrow = await tree.addKey(tree.team, { scopes: ['training:read'] });
+    const wide = await tree.addKey(tree.team, { scopes: ['training:read', 'documents:read'] });
+    for (const query of ['', `?userEmail=${leader.email}`]) {
+      const told = await client.insights(query, narrow);
+      expect(told.body.documents).toEqual({ cited: [], neverCited: [], neverCitedCount: 0 });
+      expect(told.body.questions).toBeGreaterThan(0);
+      const { status, body } = await client.gaps(query, narrow);
+      expect({ status, gaps: body.gaps.length > 0 }).toEqual({ status: 200, gaps: true });
+      expect(JSON.stringify(body)).not.toContain('plan.md');
+    }
+    const asLeader = await client.insights(`?userEmail=${leader.email}`, wide);
+    expect(JSON.stringify(asLeader.body.documents.cited)).toContain('hidden-plan.md');
+    const gaps = await client.gaps(`?userEmail=${leader.email}`, wide);
+    expect(JSON.stringify(gaps.body)).toContain('plan.md');
+  });
+
   test('200: a leader of a team below sees no document of the team above that it hides', async () => {
     const below = await tree.addTeam('Below');
     const leader = await client.addPerson('team_leader', below);

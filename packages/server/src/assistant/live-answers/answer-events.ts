@@ -73,7 +73,7 @@ export interface AnswerEvent {
 type Unnumbered = Omit<AnswerEvent, 'at'>;
 
 /** Converts a piece to an event with no more fields than the contract names. */
-export function toEvent(piece: Piece): Unnumbered {
+export function toEvent(piece: Exclude<Piece, { kind: 'restart' }>): Unnumbered {
   const { kind: name } = piece;
   if (name === 'delta') return { name, data: { text: piece.text } };
   if (name === 'citation') return { name, data: messageEvents.citation.parse(piece.citation) };

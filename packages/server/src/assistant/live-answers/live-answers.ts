@@ -6,14 +6,23 @@ import { AnswerEnd, endOf, toEvent, EventLog } from './answer-events.ts';
 import type { AnswerEvent } from './answer-events.ts';
 
 export class Draft {
-  private readonly written: TextPart[] = [];
-  readonly citations: Citation[] = [];
+  private written: TextPart[] = [];
+  citations: Citation[] = [];
   readonly steps: StoredStep[] = [];
+  /** The sources of text that was sent to readers and is no part of the answer any more. */
+  private former: string[] = [];
 
   add(piece: Piece): void {
-    if (piece.kind === 'delta') this.write(piece.text, piece.sources ?? []);
+    if (piece.kind === 'restart') this.restart();
+    else if (piece.kind === 'delta') this.write(piece.text, piece.sources ?? []);
     else if (piece.kind === 'citation') this.citations.push(piece.citation);
     else this.steps.push({ ...piece.step, sources: piece.sources ?? [] });
+  }
+
+  private restart(): void {
+    this.former = this.sources;
+    this.written = [];
+    this.citations = [];
   }
 
   private write(text: string, sources: readonly string[]): void {
@@ -27,11 +36,11 @@ export class Draft {
     return trimParts(this.written);
   }
 
-  /** Returns the sources of the draft's text, citations and steps, each once. */
+  /** Returns the sources of all text, citations and steps so far, each once. */
   get sources(): string[] {
     const cited = this.citations.map(({ documentId }) => documentId);
     const read = this.steps.flatMap(({ sources = [] }) => sources);
-    return [...new Set([...sourcesOf(this.written), ...cited, ...read])];
+    return [...new Set([...this.former, ...sourcesOf(this.written), ...cited, ...read])];
   }
 }
 
@@ -177,7 +186,8 @@ function begin(ref: AnswerRef, write: Writer, over: (isKept: boolean) => void): 
   const draft = new Draft();
   const stop = new AbortController();
   const add = (piece: Piece) => {
-    log.add(toEvent(piece));
+    // Readers get the answer as it is kept with the final event.
+    if (piece.kind !== 'restart') log.add(toEvent(piece));
     draft.add(piece);
   };
   const end = (message: Message | null) => {

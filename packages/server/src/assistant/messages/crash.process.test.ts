@@ -99,5 +99,5 @@ async function ask(url: string, chat: string) {
 }
 
 function start() {
-  return startServerProcess({ DATA_DIR: dataDir, LLM_URL: model.url, LLM_MODEL: 'scripted' });
+  return startServerProcess({ DATA_DIR: dataDir, LLM: `${model.url}#scripted` });
 }

@@ -64,7 +64,7 @@ describe('documents of a chat', () => {
       const { status, body } = await client.ask(
         'POST',
         `/v1/chats/${visitor.id}/messages`,
-        { text: question, userEmail: tree.owner.email },
+        { text: question },
         { ...tree.headers, ...headers },
       );
       expect([status, body.message.citations, body.message.text.includes('nine')]).toEqual([

@@ -49,7 +49,7 @@ describe('POST /v1/chats/{chatId}/messages', () => {
     const response = await app.request(`/v1/chats/${chat.id}/messages`, {
       method: 'POST',
       headers: tree.headers,
-      body: JSON.stringify({ text: question, role: 'assistant', state: 'failed' }),
+      body: JSON.stringify({ text: question }),
     });
     expect(response.status).toBe(201);
     const { message } = (await response.json()) as any;

@@ -169,7 +169,7 @@ describe('!command in a chat', () => {
     for (const command of ['unknown', 'off', 'mine']) {
       const { state, text, steps, citations } = await chats.say(chat, `!${command} x`);
       expect([state, steps, citations]).toEqual(['done', [], []]);
-      expect(text).toBe(`There is no command !${command} for you here. You can run none here.`);
+      expect(text).toBe(`The command !${command} does not exist here. There are no commands here.`);
     }
   });
 
@@ -190,7 +190,7 @@ describe('!command in a chat', () => {
     for (const command of ['x', 'summarise', ...Object.keys(audiences).map((it) => `x-${it}`)]) {
       const { text, steps } = await chats.say(chat, `!${command} Tell me more`);
       expect(steps).toEqual([]);
-      expect(text).toBe(`There is no command !${command} for you here. You can run none here.`);
+      expect(text).toBe(`The command !${command} does not exist here. There are no commands here.`);
     }
   });
 
@@ -205,7 +205,7 @@ describe('!command in a chat', () => {
     const first = await chats.say(chat, 'When does the green boat leave?');
     expect(first.steps[0]).toEqual({ kind: 'command', text: 'Tides' });
     const other = await chats.say(chat, '!tides When does the green boat leave?');
-    expect(other.text).toContain('There is no command !tides for you here');
+    expect(other.text).toContain('The command !tides does not exist here');
   });
 
   test('in an invalid form is an ordinary question', async () => {

@@ -9,7 +9,7 @@ import type { Html } from '#ground/http/page.ts';
 
 const sessionAddress = '/auth/session';
 /** The address as the SDK writes it for the first page of all teams. */
-const teamsAddress = '/v1/teams?page=1&pageSize=100';
+const teamsAddress = '/v1/teams?pageSize=100';
 const chatAddress = /^\/chats(\/[\w-]+)$/;
 
 /** The answers that a page's scripts need before they can draw anything. */

@@ -120,6 +120,12 @@ describe('bad input', () => {
     expect(await agent.error(tool, args)).toContain(field);
   });
 
+  test('D44: an unknown argument is refused with the known one that was probably meant', async () => {
+    expect(await agent.error('search', { query: 'boats', pageSize: 3 })).toContain(
+      '`pageSize` is not a field here; did you mean `limit`?',
+    );
+  });
+
   test('a query that is too long is refused with the error of the REST interface', async () => {
     expect(await agent.error('search', { query: 'x'.repeat(501) })).toBe(
       'query must be text of 1 to 500 characters',

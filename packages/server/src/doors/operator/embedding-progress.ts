@@ -5,20 +5,37 @@ import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import type { EmbeddingsSettings } from '#ground/ports/embeddings/open-embeddings.ts';
+import { givesSameVectors } from '#library/embedding-models/compare-vectors.ts';
+import { hasChanged, nameNow } from '#library/embedding-models/model-names.ts';
 import { listModels, countUnderstood } from '#library/embedding-models/models.queries.ts';
 import type { Understanding } from '#library/embedding-models/models.queries.ts';
 
-/** Says how many passages have a vector, for `guildhall doctor`; null once all have one. */
+export interface EmbeddingProgress {
+  readonly line: string | null;
+  /** True if the model has become another one under the same name, lately or just now. */
+  readonly isChanged: boolean;
+}
+
+/** Says how many passages have no vector yet and whether the model changed, for `guildhall doctor`. */
 export async function describeEmbeddingProgress(
   db: Db,
   settings: EmbeddingsSettings,
-): Promise<string | null> {
+): Promise<EmbeddingProgress> {
   const embeddings = await openEmbeddings(settings);
-  if (!knowsMeanings(embeddings)) return null;
-  const said = sayEmbeddingProgress(await countUnderstood(db, embeddings.model, null));
-  const serving = (await listModels(db)).find((row) => row.is_serving);
-  if (!serving || serving.name === embeddings.model) return said;
-  return [said, `${serving.setting} serves meanwhile`].filter(Boolean).join('; ');
+  if (!knowsMeanings(embeddings)) return { line: null, isChanged: false };
+  const rows = await listModels(db);
+  const name = nameNow(rows, embeddings.model);
+  // Whether it answers at all is another check.
+  const isSame = await givesSameVectors(db, name, embeddings).catch(() => true);
+  const isChanged = !isSame || hasChanged(rows, name, new Date());
+  const serving = rows.find((row) => row.is_serving);
+  const said = [
+    sayEmbeddingProgress(await countUnderstood(db, name, null)),
+    serving && serving.name !== name ? `${serving.setting} serves meanwhile` : null,
+    isSame ? null : `${settings.embeddings} answers with other vectors than before`,
+    isSame && isChanged ? `${settings.embeddings} has lately become another model` : null,
+  ];
+  return { line: said.filter((it) => it !== null).join('; ') || null, isChanged };
 }
 
 function sayEmbeddingProgress({ passages, understood }: Understanding): string | null {

@@ -43,7 +43,7 @@ export async function findLastBackup(db: Reader): Promise<MadeBackup | undefined
 /** Sums up the documents of one organisation: number, pages, passages and bytes. */
 export async function readStorage(db: Reader, { orgId }: ReachableTeam): Promise<StorageRow> {
   const found = await sql<StorageRow>`
-    select count(*)::int as documents, coalesce(sum(total_pages), 0)::int as pages,
+    select count(*) filter (where replaces is null)::int as documents, coalesce(sum(total_pages), 0)::int as pages,
       coalesce(sum(passage_count), 0)::int as passages,
       coalesce(sum(size_bytes), 0)::float8 as file_bytes,
       coalesce(sum(text_bytes), 0)::float8 as text_bytes

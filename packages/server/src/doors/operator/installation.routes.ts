@@ -4,7 +4,10 @@ import { endpoints } from '@guildhall/contract';
 import { mayOperate } from '#ground/access/may-operate.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { tryModel } from '#assistant/model-trials/try-model.ts';
+import { trialQuestions } from '#assistant/model-trials/trial-questions.ts';
 import { Failure } from '#ground/failure.ts';
+import { invalid } from '#ground/http/check-input.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
 import { budgetSpent } from '#ground/http/limits.ts';
@@ -42,7 +45,7 @@ export interface InstallationParts extends SharedCheckParts, Omit<TestMailParts,
 }
 
 const mailTestsPerHour = 5;
-const modelTestsPerHour = 20;
+const modelTestsPerHour = 60;
 const hourSeconds = 3600;
 
 /** Mounts the state of the installation, for the owners who run it. */
@@ -61,7 +64,11 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
       const { fileBytes: fileBytesMax, textBytes: textBytesMax } = await findLimits(db, settings);
       return {
         checks: await checkSystem(),
-        models: { embeddings: await nameServing(parts), language: model?.name ?? null },
+        models: {
+          embeddings: await nameServing(parts),
+          language: model?.name ?? null,
+          allowed: [...(model?.allowed ?? [])],
+        },
         storage: {
           documents,
           pages,
@@ -89,11 +96,16 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
 
   serve(api, endpoints.testModel, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
-    async answer({ reached, actor }) {
+    async answer({ reached, actor, input: { body } }) {
       if (model === null) throw new Failure('model_unset');
+      const named = body.model === undefined ? model : model.named(body.model);
+      if (!named) {
+        const message = `must be one of ${model.allowed.join(', ')}`;
+        throw invalid([{ path: 'model', message, code: 'choice' }]);
+      }
       await takeModelTest(reached.orgId);
       await transaction(db, (tx) => recordWrite(tx, actor, reached, 'model.tested', [reached.id]));
-      return askModel(parts, model);
+      return testModel(parts, named, body.number);
     },
   });
 }
@@ -127,8 +139,8 @@ async function reachInstallation(
 ): Promise<ReachableTeam> {
   const team = await reachTeam(db, principal, teamId);
   if (team.parentId !== null) throw new Failure('not_top_level');
-  const email = principal.kind === 'person' ? principal.email : null;
-  if (!(await mayOperate(db, settings, email))) throw new Failure('not_operator');
+  const accountId = principal.kind === 'person' ? principal.accountId : null;
+  if (!(await mayOperate(db, settings, accountId))) throw new Failure('not_operator');
   return team;
 }
 
@@ -149,24 +161,35 @@ function createTestBudget(
   };
 }
 
-const modelTest = {
-  system: 'Answer in one short sentence.',
-  prompt: 'Say hello, and which model you are.',
-  maxOutputTokens: 1000,
-  timeoutMs: 30_000,
-};
-
-async function askModel({ log, clock }: InstallationParts, model: LanguageModel) {
-  const begunAtMs = clock.now().getTime();
+async function testModel(
+  { log }: Pick<InstallationParts, 'log'>,
+  model: LanguageModel,
+  number: number,
+) {
+  const asked = trialQuestions[number - 1] ?? trialQuestions[0];
+  const { question, isAnswered } = asked;
+  const about = { model: model.name, question };
   try {
-    const { text } = await model.complete(modelTest);
-    return { model: model.name, text, ms: Math.max(0, clock.now().getTime() - begunAtMs) };
+    const trial = await tryModel({ model, log }, asked);
+    const isExpected = isAnswered
+      ? trial.outcome === 'supported' && trial.cites
+      : trial.outcome === 'nothing';
+    return { ...about, ...trial, trouble: null, isExpected };
   } catch (cause) {
     if (!(cause instanceof ModelError)) throw cause;
     log.warn({ err: cause }, 'The language model did not answer a test');
-    throw new Failure('model_not_answering', { cause });
+    return { ...about, ...noTrial, trouble: cause.kind, isExpected: false };
   }
 }
+
+const noTrial = {
+  text: '',
+  firstWordMs: null,
+  tokensPerSecond: null,
+  cites: false,
+  thinks: false,
+  outcome: 'failed',
+} as const;
 
 /** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */
 async function sendTestMail(

@@ -42,6 +42,8 @@ async function ask(app = operated, headers: Sent = owner, body: object = {}) {
   return { status: response.status, headers: response.headers, body: answered };
 }
 
+const known = () => ({ thinksInText: false, promptMax: null, detours: [] });
+
 /** Creates the app with a clock of its own, and a model and embeddings that count their calls. */
 function countRuns(...trees: TestTree[]) {
   let nowMs = Date.parse('2026-01-01T00:00:00Z');
@@ -53,7 +55,7 @@ function countRuns(...trees: TestTree[]) {
     settings: operatedBy(tree, ...trees),
     clock: { now: () => new Date(nowMs) },
     embeddings: { ...embeddings, embed },
-    model: { name: 'counted', complete } as Partial<LanguageModel> as LanguageModel,
+    model: { name: 'counted', complete, known } as Partial<LanguageModel> as LanguageModel,
   });
   const runs = () => ({ model: complete.mock.calls.length, embeddings: embed.mock.calls.length });
   return { app, runs, wait: (ms: number) => void (nowMs += ms) };
@@ -71,7 +73,7 @@ describe('S70: the state of an installation with one organisation', () => {
   test('403: a test mail to a key, which has no address', async () => {
     expect(await ask(world.app, tree.headers)).toMatchObject({
       status: 403,
-      body: { error: 'Only somebody who is signed in can have a mail sent to themselves' },
+      body: { error: 'Only a signed-in person can have a test mail sent' },
     });
   });
 });
@@ -139,7 +141,7 @@ describe('GET /v1/system/checks', () => {
       backup: 'warn',
       signIn: 'ok',
     });
-    expect(body.models).toEqual({ embeddings: 'none', language: null });
+    expect(body.models).toEqual({ embeddings: 'none', language: null, allowed: [] });
     expect(body.lastBackupAt).toBeNull();
     expect(text).not.toContain(world.parts.settings.dataDir);
     expect(body.checks.map(({ detail }: { detail: string }) => detail).join()).not.toMatch(
@@ -244,7 +246,7 @@ describe('GET /v1/system/checks', () => {
     const named = await look(operated, owner, `?teamId=${below.id}`);
     expect(named).toMatchObject({
       status: 403,
-      body: { error: 'Only the top-level team of an organisation has this' },
+      body: { error: 'Only available for the top-level team' },
     });
     const { userId } = await tree.addMember(below, 'below@example.com', 'owner');
     const headers = await signIn(world, userId);

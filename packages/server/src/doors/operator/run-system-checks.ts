@@ -6,6 +6,10 @@ import { findUnsafeSettings } from '#ground/db/read-durability.queries.ts';
 import type { Log } from '#ground/log.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
+import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import { isWatched } from '#ground/ports/embeddings/watched-model.ts';
+import { hasChanged } from '#library/embedding-models/model-names.ts';
+import { listModels } from '#library/embedding-models/models.queries.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { Clock } from '#ground/ports/clock.ts';
@@ -88,10 +92,16 @@ async function checkOpenDatabase({ db }: SystemCheckParts): Promise<OwnerFinding
 }
 
 async function checkOpenEmbeddings({
+  db,
   embeddings,
   settings,
 }: SystemCheckParts): Promise<OwnerFinding> {
   const name = nameEmbeddings(settings);
+  if (await isAnotherModel(db, embeddings)) {
+    const changed = warn('Embeddings', `${name} has become another model under the same name`);
+    const values = { name };
+    return withOwnerText(changed, { code: 'embeddings_changed', values, text: changed.detail });
+  }
   try {
     const signal = AbortSignal.timeout(embedMs);
     await embeddings.embed(['ready'], { purpose: 'query', signal });
@@ -111,6 +121,14 @@ async function checkOpenEmbeddings({
       text: silent.detail,
     });
   }
+}
+
+/** True if a model answers with other vectors than before, or became another one lately. */
+async function isAnotherModel(db: Db, embeddings: Embeddings): Promise<boolean> {
+  const rows = await listModels(db);
+  return modelsOf(embeddings).some(
+    (it) => (isWatched(it) && it.doubtedAt !== null) || hasChanged(rows, it.model, new Date()),
+  );
 }
 
 /** Returns the name of the embedding model, without its folder or address. */

@@ -66,6 +66,14 @@ export async function findAccountMemberships(
   return { email, language, users: [...users.values()], memberships };
 }
 
+/** Returns the address of an account, if its owner has proved it. */
+export async function findProvedEmail(db: Reader, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from accounts where id = ${accountId} and only_org_id is null
+  `.execute(db);
+  return rows[0]?.email;
+}
+
 /**
  * Sets a user's last activity to now, unless it was set within the last minute and no other
  * organisation of the account was used later. The first activity claims the member.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#ground/db/database.ts';
+import type { Db, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { KeyPrincipal, PersonPrincipal } from '#ground/http/principal.ts';
 
@@ -43,6 +43,19 @@ export async function isKeyOpen(db: Db, { keyId, teamId }: KeyPrincipal): Promis
     select id from api_keys key
     where id = ${keyId} and team_id = ${teamId} and ${keyWorks}`.execute(db);
   return rows.length > 0;
+}
+
+/** Returns a key of the organisation; undefined if it is revoked or expired. */
+export async function findOpenKey(
+  db: Reader,
+  orgId: string,
+  keyId: string,
+): Promise<KeyPrincipal | undefined> {
+  const { rows } = await sql<{ teamId: string; scopes: string[] | null }>`
+    select team.id as "teamId", key.scopes
+    from api_keys key join teams team on team.id = key.team_id
+    where key.id = ${keyId} and team.org_id = ${orgId} and ${keyWorks}`.execute(db);
+  return rows[0] && { kind: 'key', keyId, orgId, ...rows[0] };
 }
 
 /** True if the session of a signed-in person has not ended. */

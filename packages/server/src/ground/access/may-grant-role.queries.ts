@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Principal } from '#ground/http/principal.ts';
+import type { Principal, TeamMembership } from '#ground/http/principal.ts';
 import { leads } from './account-memberships.ts';
 
 /** A giver of roles on a team: a principal, or `service` (a server command), which may give all. */
-export type Giver = Principal | 'service';
+export type Giver = Principal | GivingPerson | 'service';
+
+/** A person who is not the caller. */
+interface GivingPerson {
+  readonly kind: 'person';
+  readonly memberships: readonly Pick<TeamMembership, 'teamId' | 'role'>[];
+}
 
 /**
  * Returns the SQL condition that the giver may give and take the role of the row `held` of

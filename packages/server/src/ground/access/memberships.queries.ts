@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Role } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 
@@ -9,7 +10,7 @@ export interface UserMembershipRow {
   team_id: string;
   /** Ids from the root down to the team. */
   path: string[];
-  role: string;
+  role: Role;
   /** The team and all teams below it if the role leads; otherwise empty. */
   led: string[];
 }

@@ -153,7 +153,7 @@ describe('a session', () => {
       const body = { name: 'Theirs' };
       const { status, body: said } = await ask({ ...me, ...from }, '/v1/teams', { body });
       expect({ from, status }).toEqual({ from, status: 403 });
-      expect(said.error).toBe('Requests from pages of other sites are refused');
+      expect(said.error).toBe('Cross-site requests are refused');
     }
     expect((await ask(me, '/v1/teams')).body).toEqual(before.body);
     const ours = { ...me, 'sec-fetch-site': 'same-origin' };

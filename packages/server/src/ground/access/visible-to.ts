@@ -24,12 +24,14 @@ export type Visible = RawBuilder<boolean> & {
 };
 
 /**
- * Returns the condition that decides which documents a viewer sees. The index knows the same rule by
+ * Returns the condition that decides which documents a viewer sees. Nobody sees a new version that is
+ * still to be read: it stands beside its document. The index knows the same rule by
  * the class of a text (`library/scope.ts`, `text_class` in the database): change them together.
  */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
-  return Object.assign(condition(viewer, present), {
+  const rights = sql<boolean>`(document.replaces is null and ${condition(viewer, present)})`;
+  return Object.assign(rights, {
     seesAll,
     individuallyVisibleIds: individuallyVisibleIds(viewer),
     isShared: isSharedWithViewer(viewer),

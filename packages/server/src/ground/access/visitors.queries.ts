@@ -54,8 +54,10 @@ export async function findVisitor(
 }
 
 /**
- * Returns the team with this id or slug if its widget is open to the site. A slug that several
- * organisations use matches no team, so that copying a slug cannot attract another team's visitors.
+ * Returns the team with this id or slug if its widget is open to the site. Of several organisations
+ * with this slug it is the one that first had both, the slug and the site, so that copying a slug
+ * neither attracts another team's visitors nor keeps them out. While its widget is switched off, the
+ * slug opens none.
  */
 export async function findOpenTeam(
   db: Reader,
@@ -63,11 +65,17 @@ export async function findOpenTeam(
   entries: readonly string[],
 ): Promise<TeamRow | undefined> {
   const found = await prepared(sql<TeamRow>`
-    select team.id, team.org_id, team.parent_id, team.name, team.slug, team.path
-    from teams team join widgets widget on widget.team_id = team.id
-    where ${hasIdOrSlug(ref)}
-      and widget.enabled and widget.allowed_origins && ${[...entries]}::text[]
-      and (select count(*) from teams team where ${hasIdOrSlug(ref)}) = 1`).execute(db);
+    select id, org_id, parent_id, name, slug, path from (
+      select team.*, widget.enabled
+      from teams team join widgets widget on widget.team_id = team.id
+      where ${hasIdOrSlug(ref)} and widget.allowed_origins && ${[...entries]}::text[]
+      order by greatest(team.slug_since, (
+        select min(allowed.since)
+        from widgets own, unnest(own.allowed_origins, own.allowed_since) as allowed (origin, since)
+        where own.org_id = team.org_id
+          and allowed.origin = any(${[...entries]}::text[]))), team.org_id
+      limit 1) as meant
+    where enabled`).execute(db);
   return found.rows[0];
 }
 

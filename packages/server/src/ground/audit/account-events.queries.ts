@@ -31,6 +31,9 @@ export async function recordAccountEvent(
   `.execute(db);
 }
 
+const isTold = sql<boolean>`(account.only_org_id is null or not exists (
+  select from teams other where other.parent_id is null and other.id <> person.org_id))`;
+
 interface RefusedSignIn {
   email: string;
   from: RequestSource;
@@ -40,7 +43,9 @@ interface RefusedSignIn {
 
 /**
  * Records a wrong password in each organisation that the account of the address has joined: one
- * entry for each account, network and hour, with a count. Records nothing for an unknown address.
+ * entry for each account, network and hour, with a count. Records nothing for an unknown address. An
+ * unproved account may have been made for somebody else's address (D45): its organisation is not told
+ * where they are, if another organisation may be meant.
  */
 export async function recordRefusedSignIn(
   db: Reader,
@@ -50,8 +55,8 @@ export async function recordRefusedSignIn(
     insert into audit_entries (org_id, team_id, actor_kind, actor_name, action, subject_ids,
       request_id, address, repeat_key)
     select person.org_id, person.org_id, 'system', account.email, 'session.refused',
-      array[person.id], ${from.requestId}::uuid, ${from.address},
-      ${hourlyKey(sql`'session.refused', person.id, ${network}::text`)}
+      array[person.id], ${from.requestId}::uuid, case when ${isTold} then ${from.address}::text end,
+      ${hourlyKey(sql`'session.refused', person.id, case when ${isTold} then ${network}::text end`)}
     from accounts account join users person on person.account_id = account.id
     where account.email = ${email} and exists (
       select from memberships where org_id = person.org_id and user_id = person.id)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Participant } from '#ground/access/reach-participant.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
@@ -8,7 +10,7 @@ import { prepared } from '#ground/db/prepared.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { auditKinds } from '@guildhall/contract/audit-actions';
-import type { AuditAction, AuditKind } from '@guildhall/contract/audit-actions';
+import type { AuditAction, AuditChanges, AuditKind } from '@guildhall/contract/audit-actions';
 
 interface Repeated {
   actor: Exclude<Actor, { kind: 'system' }>;
@@ -28,6 +30,7 @@ interface Write {
   actor: Actor;
   team: { orgId: string; id: string };
   action: AuditAction;
+  change?: { readonly from: string; readonly to: string };
 }
 
 /**
@@ -38,11 +41,23 @@ export async function recordWrite(
   tx: Tx,
   actor: Actor,
   team: { orgId: string; id: string },
-  action: AuditAction,
+  action: Exclude<AuditAction, keyof AuditChanges>,
   subjectIds: readonly string[],
 ): Promise<void> {
   const subjects = sql`select ${[...subjectIds]}::uuid[]`;
   await prepared(insertEntry({ actor, team, action }, subjects)).execute(tx);
+}
+
+/** Does the same for an action whose entry says what it was before and is since. */
+export async function recordChange<Action extends keyof AuditChanges>(
+  tx: Tx,
+  { actor, team }: Pick<Write, 'actor' | 'team'>,
+  action: Action,
+  subjectIds: readonly string[],
+  change: { readonly from: AuditChanges[Action]; readonly to: AuditChanges[Action] },
+): Promise<void> {
+  const subjects = sql`select ${[...subjectIds]}::uuid[]`;
+  await prepared(insertEntry({ actor, team, action, change }, subjects)).execute(tx);
 }
 
 /**
@@ -50,16 +65,17 @@ export async function recordWrite(
  * of `subjects`.
  */
 export function insertEntry(
-  { actor, team, action }: Write,
+  { actor, team, action, change }: Write,
   subjects: RawBuilder<unknown>,
   repeatKey: RawBuilder<string | null> = sql`null::text`,
 ) {
   const by = describeActor(actor, team.orgId);
   return sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
-      action, subject_ids, request_id, address, repeat_key)
+      action, subject_ids, request_id, address, repeat_key, value_before, value_since)
     select ${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind}, ${by.id}::uuid, ${by.name},
-      ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}, ${repeatKey}
+      ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}, ${repeatKey},
+      ${change?.from ?? null}::text, ${change?.to ?? null}::text
     from (${subjects}) as subject (ids)`;
 }
 
@@ -81,6 +97,8 @@ export interface AuditRow {
   subject_ids: string[];
   request_id: string | null;
   address: string | null;
+  value_before: string | null;
+  value_since: string | null;
   count: number;
   created_at: Date;
 }
@@ -113,20 +131,24 @@ function entriesOf(top: ReachableTeam, { action, kind, actorId: actor, from, unt
   `;
 }
 
+const newestFirst: SortKey[] = [{ by: sql`entry.id`, kind: 'id', isDescending: true }];
+
 /** Lists one page of the audit log, newest first. */
 export async function listEntries(
   db: Reader,
   top: ReachableTeam,
-  { page, pageSize, ...wanted }: Wanted & { page: number; pageSize: number },
-): Promise<AuditRow[]> {
-  const listed = await sql<AuditRow>`
+  wanted: Wanted & CursorPaging,
+): Promise<(AuditRow & CursorRow)[]> {
+  const listed = await sql<AuditRow & CursorRow>`
     with listed as (
-      select entry.* ${entriesOf(top, wanted)}
-      order by entry.id desc
-      limit ${pageSize} offset ${(page - 1) * pageSize}
+      select entry.*, ${cursorOf(newestFirst)} as cursor ${entriesOf(top, wanted)}
+        and ${isAfter(newestFirst, wanted)}
+      order by ${orderBy(newestFirst)}
+      ${limitTo(wanted)}
     )
     select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
-      listed.subject_ids, listed.request_id, listed.address, listed.count, listed.created_at,
+      listed.subject_ids, listed.request_id, listed.address, listed.value_before,
+      listed.value_since, listed.count, listed.created_at, listed.cursor,
       coalesce(listed.actor_name, key.name, person.email, person.former_email) as actor_name
     from listed
     left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id

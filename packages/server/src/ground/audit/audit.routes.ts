@@ -1,8 +1,9 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { AuditEntry } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import { countEntries, listEntries } from './audit.queries.ts';
 import type { AuditRow } from './audit.queries.ts';
@@ -21,7 +22,7 @@ export function mountAudit(api: Api, { db }: { db: Db }): void {
           ...toEntry(row),
           ...(named && { subjects: namedIds(row).flatMap((id) => named.get(id) ?? []) }),
         })),
-        pagination: paginate(query, await countEntries(db, reached, query)),
+        pagination: continuePages(query, await countEntries(db, reached, query), rows),
       };
     },
   });
@@ -32,12 +33,14 @@ const namedMax = 20;
 const namedIds = (row: AuditRow) => row.subject_ids.slice(0, namedMax);
 
 function toEntry(row: AuditRow): AuditEntry {
+  const { value_before: from, value_since: to } = row;
   return {
     id: row.id,
     teamId: row.team_id,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     action: row.action,
     subjectIds: row.subject_ids,
+    change: from === null || to === null ? null : { from, to },
     requestId: row.request_id,
     address: row.address,
     count: row.count,

@@ -25,12 +25,24 @@ create table accounts (
   correction_mail_at timestamp with time zone,
   question_mails boolean not null default true,
   picture_sha256 bytea,
+  only_org_id uuid,
+  copied_by_user uuid,
+  copied_by_key uuid,
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_email_key UNIQUE (email),
+  constraint accounts_only_org_id_fkey FOREIGN KEY (only_org_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint accounts_copied_check CHECK ((num_nonnulls(copied_by_user, copied_by_key) <=
+CASE
+    WHEN (only_org_id IS NULL) THEN 0
+    ELSE 1
+END)),
   constraint accounts_email_check CHECK ((email = lower(email))),
   constraint accounts_picture_sha256_check CHECK ((octet_length(picture_sha256) = 32)),
-  constraint accounts_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text])))
+  constraint accounts_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
+  constraint accounts_unproved_check CHECK (((only_org_id IS NULL) OR (NOT email_verified)))
 );
+CREATE UNIQUE INDEX accounts_by_email ON public.accounts USING btree (email) WHERE (only_org_id IS NULL);
+CREATE INDEX accounts_by_only_org ON public.accounts USING btree (only_org_id) WHERE (only_org_id IS NOT NULL);
+CREATE UNIQUE INDEX accounts_unproved ON public.accounts USING btree (email, only_org_id) WHERE (only_org_id IS NOT NULL);
 
 create table agents (
   org_id uuid not null,
@@ -98,9 +110,12 @@ create table audit_entries (
   count integer not null default 1,
   repeat_key text,
   created_at timestamp with time zone not null default now(),
+  value_before text,
+  value_since text,
   constraint audit_entries_pkey PRIMARY KEY (org_id, id),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['key'::text, 'person'::text, 'visitor'::text, 'system'::text]))),
-  constraint audit_entries_count_check CHECK ((count > 0))
+  constraint audit_entries_count_check CHECK ((count > 0)),
+  constraint audit_entries_values_check CHECK (((value_before IS NULL) = (value_since IS NULL)))
 );
 CREATE INDEX audit_entries_by_team ON public.audit_entries USING btree (org_id, team_id, id DESC);
 CREATE UNIQUE INDEX audit_entries_repeated ON public.audit_entries USING btree (org_id, repeat_key) WHERE (repeat_key IS NOT NULL);
@@ -327,18 +342,28 @@ create table documents (
   updated_at timestamp with time zone not null default now(),
   reading_notes jsonb not null default '[]'::jsonb,
   encoding text,
+  import_source text,
+  import_path text,
+  replaces uuid,
+  ends_shares uuid[] not null default '{}'::uuid[],
+  text_id uuid not null,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_public_asked_by_fkey FOREIGN KEY (org_id, public_asked_by) REFERENCES users(org_id, id) ON DELETE SET NULL (public_asked_by),
   constraint documents_org_id_uploader_id_fkey FOREIGN KEY (org_id, uploader_id) REFERENCES users(org_id, id) ON DELETE SET NULL (uploader_id),
+  constraint documents_replaces_fkey FOREIGN KEY (org_id, replaces) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint documents_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  constraint documents_import_check CHECK (((import_source IS NULL) = (import_path IS NULL))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
 );
 CREATE INDEX documents_by_asked_name ON public.documents USING btree (org_id, team_id, asked_name) WHERE (asked_name IS NOT NULL);
 CREATE INDEX documents_by_file_key ON public.documents USING btree (file_key);
+CREATE INDEX documents_by_import ON public.documents USING btree (org_id, team_id, import_source, import_path) WHERE (import_source IS NOT NULL);
 CREATE INDEX documents_by_name ON public.documents USING btree (org_id, team_id, folder_path, name);
 CREATE UNIQUE INDEX documents_by_name_number ON public.documents USING btree (org_id, name_number);
 CREATE INDEX documents_by_name_trigram ON public.documents USING gin (lower(((((COALESCE(folder_path, ''::text) || ' '::text) || name) || ' '::text) || COALESCE(title, ''::text))) gin_trgm_ops);
+CREATE UNIQUE INDEX documents_by_replaced ON public.documents USING btree (org_id, replaces) WHERE (replaces IS NOT NULL);
+CREATE INDEX documents_by_sha256 ON public.documents USING btree (org_id, sha256);
 CREATE INDEX documents_by_team ON public.documents USING btree (org_id, team_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX documents_by_text_number ON public.documents USING btree (org_id, text_number);
 CREATE INDEX documents_by_uploader ON public.documents USING btree (org_id, uploader_id) WHERE (uploader_id IS NOT NULL);
@@ -349,6 +374,7 @@ CREATE TRIGGER document_added AFTER INSERT ON public.documents FOR EACH ROW EXEC
 CREATE TRIGGER document_deleted BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_changes();
 CREATE CONSTRAINT TRIGGER document_resized AFTER UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.size_bytes IS DISTINCT FROM new.size_bytes) OR (old.text_bytes IS DISTINCT FROM new.text_bytes))) EXECUTE FUNCTION note_organisation_size();
 CREATE CONSTRAINT TRIGGER document_sized AFTER INSERT OR DELETE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_organisation_size();
+CREATE TRIGGER document_text_id BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION document_text_id();
 CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at)) OR (old.reading_notes IS DISTINCT FROM new.reading_notes))) EXECUTE FUNCTION document_changes();
 CREATE TRIGGER documents_classed AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION documents_classed();
 CREATE TRIGGER documents_unclassed AFTER DELETE ON public.documents REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION documents_unclassed();
@@ -497,6 +523,25 @@ create table index_segments (
   constraint index_segments_pkey PRIMARY KEY (org_id, in_names, id)
 );
 
+create table invitation_links (
+  org_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  team_id uuid not null,
+  email text not null,
+  memberships text[] not null,
+  expires_at timestamp with time zone not null,
+  copied_by_user uuid,
+  copied_by_key uuid,
+  constraint invitation_links_pkey PRIMARY KEY (org_id, user_id),
+  constraint invitation_links_token_hash_key UNIQUE (token_hash),
+  constraint invitation_links_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint invitation_links_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint invitation_links_copied_check CHECK ((num_nonnulls(copied_by_user, copied_by_key) = 1))
+);
+CREATE INDEX invitation_links_by_expiry ON public.invitation_links USING btree (expires_at);
+CREATE INDEX invitation_links_by_team ON public.invitation_links USING btree (team_id);
+
 create table invitation_tokens (
   token_hash bytea not null,
   org_id uuid not null,
@@ -605,6 +650,7 @@ CREATE INDEX memberships_by_trigram ON public.memberships USING gin (search_text
 CREATE INDEX memberships_by_user ON public.memberships USING btree (org_id, user_id);
 CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_added_members();
 CREATE TRIGGER memberships_described BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION describe_member();
+CREATE TRIGGER memberships_ended AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_departed();
 CREATE TRIGGER memberships_removed AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_removed_members();
 
 create table messages (
@@ -743,6 +789,23 @@ create table secret_seals (
   constraint secret_seals_is_only_check CHECK (is_only)
 );
 
+create table served_texts (
+  org_id uuid not null,
+  team_id uuid not null,
+  digest bytea not null,
+  reader_ids uuid[] not null,
+  question bytea,
+  sources text[] not null,
+  runs bigint[] not null,
+  served_at timestamp with time zone not null default now(),
+  constraint served_texts_pkey PRIMARY KEY (org_id, team_id, digest),
+  constraint served_texts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint served_texts_digest_check CHECK ((octet_length(digest) = 32)),
+  constraint served_texts_question_check CHECK ((octet_length(question) = 32))
+);
+CREATE INDEX served_texts_by_team ON public.served_texts USING btree (team_id);
+CREATE INDEX served_texts_by_time ON public.served_texts USING btree (org_id, served_at);
+
 create table sign_in_links (
   token_hash bytea not null,
   email text not null,
@@ -759,14 +822,6 @@ create table sign_in_places (
   constraint sign_in_places_pkey PRIMARY KEY (place)
 );
 CREATE INDEX sign_in_places_by_use ON public.sign_in_places USING btree (last_used_at);
-
-create table spellings (
-  org_id uuid not null,
-  term text collate "C" not null,
-  length smallint not null,
-  constraint spellings_pkey PRIMARY KEY (org_id, term)
-);
-CREATE INDEX spellings_by_end ON public.spellings USING btree (org_id, length, reverse(term));
 
 create table team_logos (
   team_id uuid not null,
@@ -802,6 +857,7 @@ create table teams (
   members_may_publish boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  slug_since timestamp with time zone not null default now(),
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_org_id_id_key UNIQUE (org_id, id),
   constraint teams_org_id_slug_key UNIQUE (org_id, slug),
@@ -953,6 +1009,7 @@ create table users (
 	'::text) || COALESCE(phone, ''::text))) stored,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  account_ended_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (org_id, id),
   constraint users_email_org_id_key UNIQUE (email, org_id),
   constraint users_phone_org_id_key UNIQUE (phone, org_id),
@@ -1113,9 +1170,11 @@ create table widgets (
   questions_email text,
   admits_leaders boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  allowed_since timestamp with time zone[] not null,
   constraint widgets_pkey PRIMARY KEY (team_id),
   constraint widgets_org_id_team_id_agent_id_fkey FOREIGN KEY (org_id, team_id, agent_id) REFERENCES agents(org_id, team_id, id) ON DELETE SET NULL (agent_id),
   constraint widgets_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint widgets_allowed_since_check CHECK ((cardinality(allowed_since) = cardinality(allowed_origins))),
   constraint widgets_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint widgets_daily_answers_max_check CHECK ((daily_answers_max > 0)),
   constraint widgets_position_check CHECK (("position" = ANY (ARRAY['end'::text, 'start'::text])))
@@ -1246,6 +1305,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.document_text_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.text_id := coalesce(new.text_id, new.id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.documents_by_spelling(org uuid, asked text)
  RETURNS TABLE(document_id uuid, score double precision)
  LANGUAGE sql
@@ -1311,7 +1380,7 @@ begin
   having count(*) > 0;
   -- The text is removed in steps.
   insert into document_removals (org_id, document_id)
-  select org_id, id from before;
+  select org_id, text_id from before;
   return null;
 end $function$
 ;
@@ -1415,6 +1484,40 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_departed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- They are held, so that of two last memberships that end at once the second finds none left. Only
+  -- those with something to lose: a team may have a hundred thousand people.
+  perform from users person
+  where (person.org_id, person.id) in (select org_id, user_id from gone) and (
+    exists (select from document_user_shares given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from workflow_users given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from notifications given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from expert_questions given
+      where given.org_id = person.org_id and given.user_id = person.id))
+  order by person.org_id, person.id for no key update;
+  delete from document_user_shares given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from workflow_users given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from notifications given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from expert_questions given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1451,10 +1554,13 @@ AS $function$
     team_ids)
   select document.org_id, document.team_id, document.id, document.visibility, document.uploader_id,
     array(select share.user_id from document_user_shares share
-      where share.org_id = org and share.document_id = changed_id),
+      where share.org_id = org and share.document_id = document.id),
     array(select share.team_id from document_team_shares share
-      where share.org_id = org and share.document_id = changed_id)
-  from documents document where document.org_id = org and document.id = changed_id
+      where share.org_id = org and share.document_id = document.id)
+  from documents changed
+  join documents document
+    on document.org_id = org and document.id = coalesce(changed.replaces, changed.id)
+  where changed.org_id = org and changed.id = changed_id
 $function$
 ;
 

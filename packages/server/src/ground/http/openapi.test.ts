@@ -39,6 +39,32 @@ describe('GET /openapi.json', () => {
     }
   });
 
+  test('says at every depth whether a body may have further fields (D44)', async () => {
+    const { paths } = (await (await app.request('/openapi.json')).json()) as any;
+    const objectsIn = (schema: any): any[] => [
+      ...(schema.properties || schema.$ref ? [schema] : []),
+      ...[schema.items ?? [], schema.anyOf ?? [], Object.values(schema.properties ?? {})]
+        .flat()
+        .flatMap(objectsIn),
+    ];
+    let nested = 0;
+    for (const { path, method, body, ignoresUnknown } of Object.values<Endpoint>(endpoints)) {
+      if (!body || body.kind === 'bytes') continue;
+      const [content] = Object.values<any>(paths[path][method].requestBody.content);
+      const objects = objectsIn(content.schema);
+      const isOpen = ignoresUnknown === true;
+      expect(objects.length).toBeGreaterThan(0);
+      for (const { additionalProperties, $ref } of objects) {
+        expect({ path, additionalProperties, $ref }).toEqual({
+          path,
+          ...(!isOpen && { additionalProperties: false }),
+        });
+      }
+      if (!isOpen) nested += objects.length - 1;
+    }
+    expect(nested).toBeGreaterThan(3);
+  });
+
   test('has example bodies without optional ids or e-mails that exist only in the example', async () => {
     const { paths } = (await (await app.request('/openapi.json')).json()) as any;
     const others = /^(teamId|parentId|agentId|workflowId|userEmail)$/;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errorCodeHeader, failures, failuresOf, fieldFaultCodes } from '@guildhall/contract';
 import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
+import { closeBodies } from './openapi-closed.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -59,6 +60,7 @@ function describePath(
     summary,
     ...(description && { description }),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(endpoint.ignoresUnknown && { 'x-ignores-unknown': true }),
     ...(endpoint.role && { 'x-role': endpoint.role }),
     ...(endpoint.ownRole && { 'x-own-role': endpoint.ownRole }),
     security: describeSecurity(endpoint),
@@ -160,17 +162,20 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
     description: 'The secret of a session of the chat widget, from the pages of its site only.',
   });
   describeWebhooks(hono);
-  return hono.getOpenAPI31Document({
+  const document = hono.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Guildhall',
       version: '1',
       description:
         'Every answer outside 2xx is `{ "error": string }` with a code in `x-error-code`; every answer ' +
-        'carries `x-request-id`.',
+        'carries `x-request-id`. A field, form part or query parameter that an endpoint does not ' +
+        'know is a 400, except where `x-ignores-unknown` says that it is ignored.',
     },
     servers: [{ url: '/' }],
   });
+  closeBodies(document);
+  return document;
 }
 
 /** Describes the answers of an endpoint that serves bytes with tags and ranges. */

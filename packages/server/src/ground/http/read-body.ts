@@ -1,5 +1,7 @@
 import type { FailureCode, JsonBody } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
+import { invalid, refuseBrokenText } from './check-input.ts';
+import { faultOfName } from './refuse-unknown.ts';
 
 interface Limit {
   maxBytes: number;
@@ -34,11 +36,21 @@ export async function readJson(
   throw new Failure('invalid', { message: 'The body must be a JSON object' });
 }
 
-/** Reads a form of at most 1 MiB. Of a repeated field the last value counts. */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+/** Reads a form of a page, of at most 1 MiB. Throws a 400 at any but these fields, given once. */
+export async function readForm<const Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Partial<Record<Name, string>>> {
   refuseLargeBody(request);
   const text = new TextDecoder().decode(await readBytes(request));
-  return Object.fromEntries(new URLSearchParams(text));
+  const given = new URLSearchParams(text);
+  for (const name of given.keys()) {
+    const fault = faultOfName(name, names);
+    if (fault) throw fault;
+  }
+  const twice = names.find((name) => given.getAll(name).length > 1);
+  if (twice) throw invalid([{ path: twice, message: 'must be given once' }]);
+  return Object.fromEntries(given) as Partial<Record<Name, string>>;
 }
 
 async function readBytes(request: Request, limit = jsonLimit): Promise<Uint8Array> {
@@ -76,9 +88,35 @@ function parseIfJson(bytes: Uint8Array): unknown {
 }
 
 function parse(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
+  const value = parseJson(text);
+  if (hasHalfEscape(text)) refuseBrokenText(value);
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch (cause) {
     throw new Failure('invalid', { message: 'The body is not valid JSON', cause });
   }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const message = 'The body has half of a character: it is not valid UTF-8';
+    throw new Failure('invalid', { message, cause });
+  }
+}
+
+const escapedPair = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/g;
+const escapedHalf = /\\u[dD][89a-fA-F]/;
+
+/** True if JSON has an escape that is half of a character, anywhere: no database can store it. */
+function hasHalfEscape(json: string): boolean {
+  if (!escapedHalf.test(json)) return false;
+  // An escaped backslash begins no other escape.
+  return escapedHalf.test(json.replaceAll('\\\\', '-').replaceAll(escapedPair, '-'));
 }

@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
-import type { AnswerOf, Endpoint, InputOf, JsonBody } from '@guildhall/contract';
+import type { AnswerOf, Endpoint, InputOf } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
 import { admit, admitAgain, isBodyPending } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
-import { checkInput, invalid, refuseMisspelt } from './check-input.ts';
 import { describeEndpoint } from './openapi.ts';
 import { isAllowed } from './principal.ts';
 import type { Actor, Principal, SignedIn, VisitorPrincipal } from './principal.ts';
-import { readJson, refuseLargeBody } from './read-body.ts';
+import { readInput } from './read-input.ts';
 import { remoteAddress } from './requester.ts';
 import { refuseAddress, toRouterPath } from './routes.ts';
 
@@ -112,50 +110,4 @@ function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Respo
   const checked = endpoint.answer.schema.safeParse(reply);
   if (checked.success) return c.json(checked.data as object, endpoint.answer.status);
   throw new Error(`The answer of ${endpoint.id} breaks its contract`, { cause: checked.error });
-}
-
-/**
- * Reads a request as its endpoint declares it. Query and body are checked before the path's
- * parameters: 400 comes before 404.
- */
-async function readInput<E extends Endpoint>(c: Context, endpoint: E): Promise<InputOf<E>> {
-  const query = endpoint.query && readQuery(c, endpoint.query);
-  const body = await readBody(c, endpoint, query);
-  const params = endpoint.params && readParams(c, endpoint.params, endpoint);
-  return { params, query, body } as InputOf<E>;
-}
-
-async function readBody(c: Context, { body }: Endpoint, query: unknown): Promise<unknown> {
-  if (body?.kind === 'multipart' || body?.kind === 'bytes') return undefined;
-  if (body?.yieldsToQuery && hasValue(query)) return checkInput(body.schema, {});
-  refuseLargeBody(c.req.raw);
-  return body && readJson(c.req.raw, body).then((value) => checkBody(body, value));
-}
-
-function hasValue(query: unknown): boolean {
-  return Object.values(query ?? {}).some((value) => value !== undefined);
-}
-
-function checkBody({ schema, lenient }: JsonBody, value: object): unknown {
-  if (!lenient) refuseMisspelt(schema, value);
-  return checkInput(schema, value);
-}
-
-/** Reads the query's known parameters. Throws a 400 if one of them is given twice. */
-function readQuery(c: Context, schema: z.ZodObject): unknown {
-  const given = new URL(c.req.url).searchParams;
-  refuseMisspelt(schema, Object.fromEntries(given));
-  const known = Object.keys(schema.shape).filter((name) => given.has(name));
-  const twice = known.find((name) => given.getAll(name).length > 1);
-  if (twice) throw invalid([{ path: twice, message: 'must be given once' }]);
-  return checkInput(schema, Object.fromEntries(known.map((name) => [name, given.get(name)])));
-}
-
-/** Reads the path's parameters. A malformed id gets the same 404 as an unknown one. */
-function readParams(c: Context, schema: z.ZodObject, { absent = 'not_found' }: Endpoint): unknown {
-  try {
-    return checkInput(schema, c.req.param());
-  } catch (cause) {
-    throw new Failure(absent, { cause });
-  }
 }

@@ -6,7 +6,7 @@ import type { Log } from '#ground/log.ts';
 import type { Attempt, JobQueue, JobRunner } from './jobs.ts';
 import { countJob } from './job-metrics.ts';
 import { currentSpan, inSpan } from '#ground/tracing/trace.ts';
-import { putBackOrphans } from './jobs.queries.ts';
+import { requeueOrphans } from './jobs.queries.ts';
 import { queues } from './queues.ts';
 import { openSignals } from './jobs.ts';
 import { createWorkers } from './workers.ts';
@@ -49,7 +49,7 @@ export async function openJobs(
     await remember(boss, queue);
   }
   // No other process can be running a job.
-  if (isAlone) await putBackOrphans({ pool });
+  if (isAlone) await requeueOrphans({ pool });
   const workers = createWorkers(boss);
   const running = new Set<Promise<void>>();
   return {

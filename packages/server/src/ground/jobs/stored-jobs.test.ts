@@ -5,7 +5,7 @@ import { openDatabase, transaction } from '#ground/db/database.ts';
 import { createLog } from '#ground/log.ts';
 import type { JobQueue } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
-import { findWaitingJobs, putBackOrphans } from './jobs.queries.ts';
+import { findWaitingJobs, requeueOrphans } from './jobs.queries.ts';
 
 const {
   settings: { databaseUrl: url, dataDir },
@@ -52,7 +52,7 @@ test('the jobs that wait are those that are due and not begun, counted by queue 
 test('of the stored jobs only the running ones are put back, to begin at once', async () => {
   for (const state of ['created', 'retry', 'active', 'completed', 'failed', 'cancelled'])
     await plant('remove-file', state, -600);
-  await putBackOrphans(database);
+  await requeueOrphans(database);
   const { rows } = await sql`
     select state::text, start_after <= now() as "isDue" from pgboss.job order by 1, 2`.execute(
     database.db,

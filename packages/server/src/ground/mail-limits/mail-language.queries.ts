@@ -6,6 +6,7 @@ import type { Reader } from '#ground/db/database.ts';
 export async function findMailLanguage(db: Reader, email: string): Promise<Language> {
   const { rows } = await sql<{ language: Language | null }>`
     select language from accounts where email = ${email}
+    order by only_org_id nulls first, id limit 1
   `.execute(db);
   return rows[0]?.language ?? 'en';
 }

@@ -1,17 +1,28 @@
 import { Readable } from 'node:stream';
 import type { SendableBytes } from '#ground/http/send-bytes.ts';
+import type { Picture } from './read-picture.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 /** A picture as the database stores it. */
 export interface PictureRow {
-  media_type: string;
+  media_type: Picture['mediaType'];
   bytes: Buffer;
   sha256: Buffer;
 }
 
-/** Returns a stored picture as an answer that browsers keep and never run. */
-export function pictureBytes({ media_type: mediaType, bytes, sha256 }: PictureRow): SendableBytes {
+/**
+ * Returns a stored picture as an answer that browsers keep and never run. One that was stored before
+ * its metadata was stripped at once has it stripped here.
+ */
+export function pictureBytes({
+  media_type: mediaType,
+  bytes: stored,
+  sha256,
+}: PictureRow): SendableBytes {
+  const bytes = stripMetadata(mediaType, stored);
   return {
-    etag: `"${sha256.toString('hex')}"`,
+    // Not the hash alone, which names the picture with its metadata in the caches of browsers.
+    etag: `"${sha256.toString('hex')}-bare"`,
     sizeBytes: bytes.length,
     headers: {
       'content-type': mediaType,

@@ -10,20 +10,6 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sentences that are read together below their headings, so that each is understood from the others. */
-export interface Section {
-  readonly above: string;
-  readonly sentences: readonly string[];
-}
-
-/** How a section compares with a question, in cosines. */
-export interface SectionCosines {
-  /** Of each sentence; null for one beyond the model's limit. */
-  readonly sentences: readonly (number | null)[];
-  /** The best of each word of the question with any part of the section. */
-  readonly words: readonly number[];
-}
-
 /** Turns texts into vectors. The cosine of two vectors is the similarity of their texts. */
 export interface Embeddings {
   /** The model's name, stored with every vector. Vectors of different models are never compared. */
@@ -35,17 +21,6 @@ export interface Embeddings {
    * of zeros. Throws `EmbeddingsUnavailable` or the signal's reason.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
-  /**
-   * Reads a section and compares it with the words of a question. Missing for models that only
-   * return vectors. Throws `EmbeddingsUnavailable` or the signal's reason.
-   */
-  readonly compareSection?:
-    | ((
-        words: readonly string[],
-        section: Section,
-        options: { readonly signal?: AbortSignal | undefined },
-      ) => Promise<SectionCosines>)
-    | undefined;
 }
 
 /** False if there is no model and search uses words only. */

@@ -9,11 +9,8 @@ export interface Reranker {
   score(question: string, texts: readonly string[], signal?: AbortSignal): Promise<number[]>;
 }
 
-/**
- * What reads the best sentences of an answer once more: a reranker, the embedding model (`builtin`),
- * or nothing.
- */
-export type RerankerChoice = Reranker | 'builtin' | 'none';
+/** What orders the best sections of an answer: another model, only the built-in reader, or nothing. */
+export type RerankerChoice = Reranker | 'reader' | 'none';
 
 /** Thrown when a reranker gives no scores. The message contains neither its key nor any text. */
 export class RerankerUnavailable extends Error {

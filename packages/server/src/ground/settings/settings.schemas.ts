@@ -1,6 +1,5 @@
 // The kinds of values that settings have. A schema's message ends the sentence "NAME must be …".
 
-import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
@@ -74,10 +73,6 @@ export const country: z.ZodType<string, string> = matching(
   /^[A-Z]{2}$/,
   'two capital letters',
 ).refine((value) => isSupportedCountry(value), 'the code of a country with telephone numbers');
-
-export const existingFile: z.ZodType<string, string> = z
-  .string()
-  .refine((path) => statSync(path, { throwIfNoEntry: false })?.isFile(), 'the path of a file');
 
 /** The name or address on which the server listens, as written in a URL. */
 export const listenHost: z.ZodType<string, string> = z

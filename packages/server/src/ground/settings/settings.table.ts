@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   amountOrOff,
   country,
-  existingFile,
   integer,
   isEmail,
   isHostAndPort,
@@ -136,11 +135,11 @@ export const settingsTable = {
     schema: z.string().default(usualOllamaHost),
   },
   RERANKER: {
-    text: 'what reads the best sentences of an answer once more: `builtin`, the model of `EMBEDDINGS`, `none`, `onnx:<folder or name>`, a reranker in a folder or added by `guildhall models add`, or the whole address of one, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#a-reranker))',
+    text: 'what reads the best sections of an answer together with the question: `reader`, the one that comes along, `none`, or besides it another model that orders them: `onnx:<folder or name>`, a reranker in a folder or added by `guildhall models add`, or the whole address of one, `https://host/v1/rerank#model` ([docs/models.md](docs/models.md#the-reader-and-rerankers))',
     schema: matching(
-      /^(builtin|none|onnx:.+|https?:\/\/\S+)$/,
-      'builtin, none, onnx:<folder> or https://host/rerank#model',
-    ).default('builtin'),
+      /^(reader|none|onnx:.+|https?:\/\/\S+)$/,
+      'reader, none, onnx:<folder> or https://host/rerank#model',
+    ).default('reader'),
   },
   RERANKER_API_KEY: {
     text: 'the key for the server that `RERANKER` names',
@@ -158,16 +157,6 @@ export const settingsTable = {
     ).optional(),
     defaultText: 'none: answers quote the documents',
   },
-  LLM_URL: {
-    text: 'with `LLM_MODEL`, another way to write `LLM`: the address of the server, such as `http://localhost:8000/v1`',
-    schema: url('http:', 'https:').optional(),
-    defaultText: 'none',
-  },
-  LLM_MODEL: {
-    text: 'the name of the model at `LLM_URL`',
-    schema: z.string().optional(),
-    isShown: true,
-  },
   LLM_MODELS: {
     text: 'further models on the same server that assistants may use, separated by commas, such as `qwen3:8b,gpt-oss:20b`',
     schema: list(isModelName, 'names like qwen3:8b,gpt-oss:20b').default([]),
@@ -177,6 +166,10 @@ export const settingsTable = {
   LLM_API_KEY: {
     text: 'the key for the server of the language model',
     schema: secret.optional(),
+  },
+  LLM_TIMEOUT: {
+    text: 'how long, in seconds, an answer may wait for the first word of the language model; then the documents are quoted',
+    schema: integer(1, 3600).default(60),
   },
   SMTP_URL: {
     text: '`smtp://user:password@host:587`, or `smtps://…`, with signs in the password percent-encoded',
@@ -215,20 +208,8 @@ export const settingsTable = {
     isShown: true,
   },
   UPLOAD_MAX_MB: {
-    text: 'the largest file, in MiB',
+    text: 'the largest file, in MiB; the files of one request may have 1024 together, or as many as a file if that is more',
     schema: integer(1, 10_240).default(100),
-    isShown: true,
-  },
-  UPLOAD_REQUEST_MAX_MB: {
-    text: 'the largest request with files, in MiB',
-    schema: integer(1, 102_400).optional(),
-    defaultText: '`1024`, or `UPLOAD_MAX_MB` if that is more',
-    isShown: true,
-  },
-  UPLOAD_HOURLY_MB: {
-    text: 'how many MiB a key or a person may upload in an hour, counted for all processes together; not with `RATE_LIMITS=off`',
-    schema: integer(1, 9_999_999).optional(),
-    defaultText: '`20480`, or `UPLOAD_REQUEST_MAX_MB` if that is more',
     isShown: true,
   },
   ORG_STORAGE_MB: {
@@ -251,12 +232,6 @@ export const settingsTable = {
   INTAKE_MEMORY_MB: {
     text: 'the memory that the process which reads a file may use, in MiB',
     schema: integer(64, 65_536).default(512),
-    isShown: true,
-  },
-  SOFFICE: {
-    text: 'the path of LibreOffice, which reads doc, xls and ppt',
-    schema: existingFile.optional(),
-    defaultText: 'found on the `PATH`',
     isShown: true,
   },
   DEFAULT_COUNTRY: {

@@ -4,7 +4,9 @@ import { readEmailAddress } from '@guildhall/contract';
 import { bucket } from './settings.bucket.ts';
 import type { BucketSettings } from './settings.bucket.ts';
 import { ollamaAddress } from './ollama-address.ts';
+import { standardBudgets } from './settings.rate-limits.ts';
 import type { RateLimits } from './settings.rate-limits.ts';
+import { readFormer } from './settings.former.ts';
 import { readTable, SettingsError, wrong } from './settings.read.ts';
 import type { Env } from './settings.read.ts';
 import { localUrl } from './settings.schemas.ts';
@@ -51,7 +53,7 @@ export interface Settings {
   embeddingsApiKey: string | undefined;
   /** The address of Ollama, or its host and port. */
   ollamaHost: string;
-  /** `builtin`, `none`, `onnx:` with a folder or name, or `https://host/rerank#model`. */
+  /** `reader`, `none`, `onnx:` with a folder or name, or `https://host/rerank#model`. */
   reranker: string;
   rerankerApiKey: string | undefined;
   /** Where models are fetched from. */
@@ -63,6 +65,8 @@ export interface Settings {
   /** Further models of the endpoint that agents may use. */
   llmModels: readonly string[];
   llmApiKey: string | undefined;
+  /** The time of an answer to the first word of the model. */
+  llmTimeoutMs: number;
   /** Two letters: the country of phone numbers without a country code. */
   defaultCountry: string;
   /** An OpenID Connect provider with which people may sign in; undefined: none. */
@@ -101,8 +105,8 @@ export interface Settings {
 const mebibyte = 1024 * 1024;
 
 /** Reads the settings from environment variables; an empty one counts as unset. */
-export function readSettings(env: Env = process.env): Settings {
-  refuseFormer(env);
+export function readSettings(given: Env = process.env): Settings {
+  const env = readFormer(given);
   const values = readTable(env);
   const publicUrl = values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT);
   return {
@@ -131,23 +135,14 @@ export function readSettings(env: Env = process.env): Settings {
     secretsKey: values.SECRETS_KEY,
     metricsToken: values.METRICS_TOKEN,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-    rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
-    ...uploadLimits(values),
+    ...limits(values),
     orgStorage: organisationLimit(values.ORG_STORAGE_MB, 51_200),
     orgText: organisationLimit(values.ORG_TEXT_MB, 5120),
     intakeTimeoutMs: values.INTAKE_TIMEOUT_SECONDS * 1000,
     intakeMemoryMb: values.INTAKE_MEMORY_MB,
-    sofficePath: values.SOFFICE ?? findOnPath('soffice', env['PATH'] ?? ''),
+    sofficePath: findOnPath('soffice', env['PATH'] ?? ''),
   };
-}
-
-/** Throws if a removed setting is set, because its owner would rely on it. */
-function refuseFormer(env: Env): void {
-  if (!env['PRIVATE_HOSTS']?.trim()) return;
-  throw new SettingsError(
-    'PRIVATE_HOSTS no longer exists. The host of OIDC_ISSUER needs no setting; for webhooks set WEBHOOK_PRIVATE_HOSTS, each host with its port, like hook.local:8080',
-  );
 }
 
 /** Returns the default sender. An IP address becomes `localhost`: mail addresses need a name. */
@@ -157,7 +152,10 @@ function noReplyAt(publicUrl: string): string {
   return `Guildhall <no-reply@${isAddress ? 'localhost' : hostname}>`;
 }
 
-type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'>;
+type ModelSettings = Pick<
+  Settings,
+  'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey' | 'llmTimeoutMs'
+>;
 
 /** Returns the language model. Throws if its settings contradict each other. */
 function languageModel(values: SettingValues): ModelSettings {
@@ -170,28 +168,17 @@ function languageModel(values: SettingValues): ModelSettings {
     throw new SettingsError(
       'The address of the language model must not hold a password: use LLM_API_KEY',
     );
-  return { llmUrl, llmModel, llmModels, llmApiKey };
+  return { llmUrl, llmModel, llmModels, llmApiKey, llmTimeoutMs: values.LLM_TIMEOUT * 1000 };
 }
 
 function namedModel({
-  LLM: line,
-  LLM_URL: llmUrl,
-  LLM_MODEL: llmModel,
+  LLM: line = 'none',
   OLLAMA_HOST: ollamaHost,
 }: SettingValues): Pick<Settings, 'llmUrl' | 'llmModel'> {
-  if (line !== undefined) {
-    if (llmUrl !== undefined || llmModel !== undefined)
-      throw new SettingsError('LLM says what LLM_URL and LLM_MODEL say: remove those two');
-    if (line === 'none') return { llmUrl: undefined, llmModel: undefined };
-    if (!line.startsWith('ollama')) return addressAndName(line);
-    const name = line.slice('ollama:'.length);
-    return { llmUrl: new URL('/v1', ollamaAddress(ollamaHost)).href, llmModel: name || undefined };
-  }
-  if (llmUrl === undefined && llmModel !== undefined)
-    throw new SettingsError('LLM_MODEL needs LLM_URL, the address of an OpenAI-compatible server');
-  if (llmUrl !== undefined && llmModel === undefined)
-    throw new SettingsError('LLM_URL needs LLM_MODEL, the name of a model there');
-  return { llmUrl, llmModel };
+  if (line === 'none') return { llmUrl: undefined, llmModel: undefined };
+  if (!line.startsWith('ollama')) return addressAndName(line);
+  const name = line.slice('ollama:'.length);
+  return { llmUrl: new URL('/v1', ollamaAddress(ollamaHost)).href, llmModel: name || undefined };
 }
 
 /** Reads `https://host/v1#model`. */
@@ -212,20 +199,25 @@ function oidc(values: SettingValues): OidcSettings | undefined {
   throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together');
 }
 
-/** Returns the upload limits. Throws if one is smaller than a limit within it. */
-function uploadLimits(
-  values: SettingValues,
-): Pick<Settings, 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'uploadHourlyMaxBytes'> {
-  const max = values.UPLOAD_MAX_MB;
-  const requestMax = values.UPLOAD_REQUEST_MAX_MB ?? Math.max(1024, max);
-  const hourlyMax = values.UPLOAD_HOURLY_MB ?? Math.max(20_480, requestMax);
-  if (requestMax < max)
-    throw wrong('UPLOAD_REQUEST_MAX_MB', `at least ${max}, UPLOAD_MAX_MB`, requestMax);
-  if (hourlyMax < requestMax)
-    throw wrong('UPLOAD_HOURLY_MB', `at least ${requestMax}, UPLOAD_REQUEST_MAX_MB`, hourlyMax);
+/** The largest sum of the files of one request, where a file may not have more. */
+const requestMb = 1024;
+
+/** Returns the limits of requests and uploads. Throws if the largest file is more than an hour's. */
+function limits({
+  RATE_LIMITS: budgets,
+  UPLOAD_MAX_MB: max,
+}: SettingValues): Pick<
+  Settings,
+  'rateLimits' | 'uploadMaxBytes' | 'uploadRequestMaxBytes' | 'uploadHourlyMaxBytes'
+> {
+  const { uploadMbPerHour: hourlyMax, ...rateLimits } =
+    budgets === 'off' ? standardBudgets : budgets;
+  if (hourlyMax < max)
+    throw wrong('RATE_LIMITS', `uploads=${max} or more, UPLOAD_MAX_MB`, `uploads=${hourlyMax}`);
   return {
+    rateLimits: budgets === 'off' ? 'off' : rateLimits,
     uploadMaxBytes: max * mebibyte,
-    uploadRequestMaxBytes: requestMax * mebibyte,
+    uploadRequestMaxBytes: Math.max(requestMb, max) * mebibyte,
     uploadHourlyMaxBytes: hourlyMax * mebibyte,
   };
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { endpoints, paginate, rule } from '@guildhall/contract';
+import { endpoints, rule } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
@@ -7,6 +7,7 @@ import type { Api } from '#ground/http/api.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import type { Principal } from '#ground/http/principal.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { createAddressGuard, portOf } from '#ground/ports/safe-fetch/address-guard.ts';
@@ -51,10 +52,13 @@ export function mountWebhooks(
 
   serve(api, endpoints.listWebhooks, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, principal, input: { query } }) => ({
-      webhooks: (await listWebhooks(db, reached, query)).map((row) => toWebhook(row, principal)),
-      pagination: paginate(query, await countWebhooks(db, reached)),
-    }),
+    async answer({ reached, principal, input: { query } }) {
+      const rows = await listWebhooks(db, reached, query);
+      return {
+        webhooks: rows.map((row) => toWebhook(row, principal)),
+        pagination: continuePages(query, await countWebhooks(db, reached), rows),
+      };
+    },
   });
 
   serve(api, endpoints.getWebhook, {

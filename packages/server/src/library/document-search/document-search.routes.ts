@@ -1,4 +1,4 @@
-import { documentKinds, paginate, searchDocuments as endpoint } from '@guildhall/contract';
+import { documentKinds, searchDocuments as endpoint } from '@guildhall/contract';
 import { reachTeam, treesOf } from '#ground/access/reach-team.ts';
 import { viewerIn } from '#ground/access/viewer.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
@@ -24,9 +24,9 @@ export function mountDocumentSearch(api: Api, parts: SearchParts): void {
       const filter = { ownerId, types: kind && documentKinds[kind], addedFrom, addedTo };
       const scope = { ...reached, only: null, filter };
       const found = await searchDocuments({ ...parts, log: c.get('log') }, scope, asked);
-      reportDegraded(c, found);
-      const { results, teams } = found;
-      return { results, facets: { teams }, pagination: paginate(asked, found.count) };
+      const { results, teams, pagination, degraded } = found;
+      reportDegraded(c, { degraded, count: pagination.totalCount });
+      return { results, facets: { teams }, pagination };
     },
   });
 }

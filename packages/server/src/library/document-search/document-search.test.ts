@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentResult } from '@guildhall/contract';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
+import { visibleTo } from '#ground/access/visible-to.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { isInKnowledgeBase, sees } from '#library/search/fixtures/oracle.ts';
 import { places, plantMatrix } from '#library/search/fixtures/plant-matrix.ts';
 import type { Matrix } from '#library/search/fixtures/plant-matrix.ts';
+import type { Scope } from '#library/scope.ts';
+import { readOwners } from './owners.queries.ts';
 
 const cookies = new Map<string, Record<string, string>>();
 
@@ -219,4 +222,15 @@ describe('GET /v1/documents/{id}/people', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ people: [], pagination: { totalCount: 0 } });
   });
+});
+
+test('S90: no team is read of a document that the viewer does not see', async () => {
+  const ids = matrix.documents.map(({ id }) => id);
+  const of = (visible: Scope['visible']) =>
+    readOwners(world.parts.db, { team: tree.team, visible, only: null }, ids);
+  const everybody = await of(visibleTo({ kind: 'anonymous' }));
+  const here = matrix.documents.filter((document) => isInKnowledgeBase(document, places[0]!));
+  const seen = here.filter((document) => sees(null, document, places)).map(({ id }) => id);
+  expect([...everybody.keys()].toSorted()).toEqual(seen.toSorted());
+  expect((await of(visibleTo({ kind: 'manager' }))).size).toBe(here.length);
 });

@@ -1,4 +1,5 @@
-import type { DocumentResult } from '@guildhall/contract';
+import type { CursorPagination, DocumentResult } from '@guildhall/contract';
+import type { CursorPaging } from '#ground/db/cursors.ts';
 import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
 import { createMatcher } from '#library/quotes/choose/word-forms.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
@@ -7,24 +8,22 @@ import { readFoundPages } from '#library/search/read-found-pages.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import { rankKnowledge } from '#library/search/search.ts';
 import type { Scope } from '#library/scope.ts';
+import { pageOfResults } from './continue-results.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { findMatches } from './find-matches.ts';
 import type { Matcher } from './find-matches.ts';
 import { readOwners } from './owners.queries.ts';
 import type { OwnerRow } from './owners.queries.ts';
 
-interface Wanted {
+interface Wanted extends CursorPaging {
   readonly query: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 interface FoundResults {
   readonly results: DocumentResult[];
   /** The teams of the found documents on all pages, by name. */
   readonly teams: { id: string; name: string }[];
-  /** The number of found documents on all pages. */
-  readonly count: number;
+  readonly pagination: CursorPagination;
   readonly degraded: readonly string[];
 }
 
@@ -35,13 +34,14 @@ const wordsMax = 20;
 export async function searchDocuments(
   parts: SearchParts,
   scope: Scope,
-  { query, page, pageSize }: Wanted,
+  { query, ...paging }: Wanted,
 ): Promise<FoundResults> {
   const { documents: ranked, asked, degraded } = await rankKnowledge(parts, scope, query);
-  const start = (page - 1) * pageSize;
-  const shown = ranked
-    .slice(start, start + pageSize)
-    .map((document) => ({ ...document, pages: document.pages.slice(0, snippetsMax) }));
+  const { page, pagination } = pageOfResults(ranked, paging);
+  const shown = page.map((document) => ({
+    ...document,
+    pages: document.pages.slice(0, snippetsMax),
+  }));
   const documents = await readFoundPages(parts.db, scope, shown);
   const owners = await readOwners(
     parts.db,
@@ -56,7 +56,7 @@ export async function searchDocuments(
     if (owner) results.push(toResult(document, owner, match));
     await yieldIfDue();
   }
-  return { results, teams: teamsOf(owners), count: ranked.length, degraded };
+  return { results, teams: teamsOf(owners), pagination, degraded };
 }
 
 function teamsOf(owners: ReadonlyMap<string, OwnerRow>): FoundResults['teams'] {

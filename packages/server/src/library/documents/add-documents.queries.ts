@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visibility } from '@guildhall/contract';
-import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { lockTeamRow } from '#ground/access/team.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { documentColumns } from './stored/documents.queries.ts';
 
+/** Where an import found a document; both null: a person or a program sent it. */
+export interface Imported {
+  importSource: string | null;
+  importPath: string | null;
+}
+
 /** The place of a document and the bytes that were received for it. */
-export interface NewVersion {
+export interface NewVersion extends Imported {
   name: string;
   type: string;
   folderPath: string | null;
@@ -52,11 +58,11 @@ export async function insertDocument(
   const inserted = await sql<VersionRow>`
     insert into documents as document
       (org_id, team_id, name, asked_name, type, folder_path, visibility, uploader_id, size_bytes,
-        sha256, file_key, charged_to, public_asked_by, public_asked_at)
+        sha256, file_key, charged_to, public_asked_by, public_asked_at, import_source, import_path)
     values (${team.orgId}, ${team.id}, ${file.name}, ${file.askedName}, ${file.type},
       ${file.folderPath}, ${file.visibility}, ${file.uploaderId}, ${file.sizeBytes},
       ${file.sha256}, ${file.fileKey}, ${file.chargedTo}, ${file.askedBy},
-      ${askedAt(file.askedBy)})
+      ${askedAt(file.askedBy)}, ${file.importSource}, ${file.importPath})
     returning ${documentColumns}, document.version`.execute(tx);
   return onlyRow(inserted);
 }
@@ -67,43 +73,6 @@ export interface Replacement extends NewVersion {
   chargedTo: string;
   /** The user who asks to make it public; null: none. */
   askedBy: string | null;
-}
-
-/**
- * Saves who may see the version of a document that is about to be replaced. If the version before
- * had equal rights, its row is extended instead.
- */
-export async function saveVersionRights(
-  tx: Tx,
-  { orgId }: Tree,
-  documentId: string,
-): Promise<void> {
-  await sql`
-    with present as (
-      select document.version, document.visibility, document.uploader_id,
-        array(select user_id from document_user_shares share
-          where share.org_id = document.org_id and share.document_id = document.id
-          order by user_id) as user_ids,
-        array(select team_id from document_team_shares share
-          where share.org_id = document.org_id and share.document_id = document.id
-          order by team_id) as team_ids
-      from documents document
-      where document.org_id = ${orgId} and document.id = ${documentId}),
-    merged as (
-      update document_versions earlier set version = present.version, ended_at = null
-      from present
-      where earlier.org_id = ${orgId} and earlier.document_id = ${documentId}
-        and earlier.version = (
-          select max(version) from document_versions
-          where org_id = ${orgId} and document_id = ${documentId})
-        and (earlier.visibility, earlier.user_ids, earlier.team_ids)
-          = (present.visibility, present.user_ids, present.team_ids)
-        and earlier.uploader_id is not distinct from present.uploader_id
-      returning earlier.version)
-    insert into document_versions
-      (org_id, document_id, version, visibility, uploader_id, user_ids, team_ids)
-    select ${orgId}, ${documentId}, version, visibility, uploader_id, user_ids, team_ids
-    from present where not exists (select from merged)`.execute(tx);
 }
 
 /** Puts new bytes into a document and resets the columns that were derived from the old ones. */
@@ -126,6 +95,13 @@ export async function replaceBytes(
   return onlyRow(replaced);
 }
 
+/** Makes a document of an import one that was sent by hand. */
+export async function forgetImport(tx: Tx, team: ReachableTeam, documentId: string): Promise<void> {
+  await sql`
+    update documents set import_source = null, import_path = null
+    where org_id = ${team.orgId} and id = ${documentId} and import_source is not null`.execute(tx);
+}
+
 /** Changes who may see a document, and who asks to make it public. */
 export async function setVisibility(
   tx: Tx,
@@ -144,6 +120,7 @@ export async function setVisibility(
 /** The time of a request to make a document public, in milliseconds as callers see times. */
 export const askedNow: RawBuilder<Date> = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-function askedAt(askedBy: string | null): RawBuilder<Date | null> {
+/** The time of a user's request; null without one. */
+export function askedAt(askedBy: string | null): RawBuilder<Date | null> {
   return askedBy === null ? sql`null` : askedNow;
 }

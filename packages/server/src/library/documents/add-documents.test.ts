@@ -38,14 +38,23 @@ async function storedKeys(): Promise<string[]> {
  * their way out. Returns the document's file key and the number of files.
  */
 async function settledKeys(documentId: string): Promise<{ own: string; count: number }> {
-  const { rows } = await sql<{ file_key: string }>`
-    select file_key from documents where org_id = ${tree.team.orgId} and id = ${documentId}
-  `.execute(parts.db);
-  const own = rows[0]?.file_key ?? '';
-  const known = await sql<{ file_key: string }>`select file_key from documents`.execute(parts.db);
-  const knownKeys = known.rows.map((row) => row.file_key).toSorted();
-  await expect.poll(storedKeys, { timeout: 10_000 }).toEqual(knownKeys);
-  return { own, count: knownKeys.length };
+  const known = async () => {
+    const { rows } = await sql<{ id: string; file_key: string }>`
+      select id, file_key from documents
+    `.execute(parts.db);
+    return rows;
+  };
+  const differing = async () => {
+    const stored = await storedKeys();
+    const keys = (await known()).map((row) => row.file_key);
+    return [
+      ...stored.filter((key) => !keys.includes(key)),
+      ...keys.filter((key) => !stored.includes(key)),
+    ];
+  };
+  await expect.poll(differing, { timeout: 10_000 }).toEqual([]);
+  const rows = await known();
+  return { own: rows.find(({ id }) => id === documentId)?.file_key ?? '', count: rows.length };
 }
 
 describe('POST /v1/documents', () => {
@@ -85,6 +94,7 @@ describe('POST /v1/documents', () => {
       'teamName',
       'requestedVisibility',
       'requestedAt',
+      'newVersion',
       'mayChange',
     ]);
   });
@@ -181,12 +191,12 @@ describe('POST /v1/documents', () => {
 });
 
 describe('POST /v1/documents with a name that already exists', () => {
-  test('the same name in the same folder replaces the old version at once', async () => {
+  test('the same name in the same folder replaces the old version as soon as it is read', async () => {
     const fields = { folderPath: 'replace' };
     const first = await client.addSettled('r.txt', 'Walruses sleep on ice.', fields);
     expect(await search('walruses sleep')).toContain('Walruses sleep on ice.');
     const before = await settledKeys(first.id);
-    const second = await client.add('r.txt', 'Penguins march inland.', fields);
+    const second = await client.addSettled('r.txt', 'Penguins march inland.', fields);
     expect(second.id).toBe(first.id);
     expect(second).toMatchObject({ sizeBytes: 22, createdAt: first.createdAt });
     expect(await search('walruses sleep')).not.toContain('Walrus');
@@ -216,14 +226,14 @@ describe('POST /v1/documents with a name that already exists', () => {
   });
 
   test('replacing a document changes its visibility only when the form says so', async () => {
-    const first = await client.add('seen.txt', 'one', { visibility: 'restricted' });
-    const replaced = await client.add('seen.txt', 'two');
+    const first = await client.addSettled('seen.txt', 'one', { visibility: 'restricted' });
+    const replaced = await client.addSettled('seen.txt', 'two');
     expect(replaced).toMatchObject({ id: first.id, visibility: 'restricted' });
-    const shown = await client.add('seen.txt', 'two', { visibility: 'public' });
+    const shown = await client.addSettled('seen.txt', 'two', { visibility: 'public' });
     expect(shown).toMatchObject({ id: first.id, visibility: 'public' });
-    const log = await client.ask('GET', '/v1/audit?action=document.updated');
+    const log = await client.ask('GET', '/v1/audit?action=document.visibility');
     expect(log.body.entries[0]).toMatchObject({ subjectIds: [first.id] });
-    const both = await client.add('seen.txt', 'three', { visibility: 'tree' });
+    const both = await client.addSettled('seen.txt', 'three', { visibility: 'tree' });
     expect(both).toMatchObject({ id: first.id, visibility: 'tree' });
   });
 

@@ -1,34 +1,48 @@
 import { sql } from 'kysely';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
+import type { DocumentRow } from './stored/document.ts';
 import { inTree } from '#library/scope.queries.ts';
 import { deleteSomeText } from '#library/indexing/index-tables.queries.ts';
 import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
 
 export interface LockedRow {
   id: string;
+  /** The document that this is a new version of; null: it is a document. */
+  replaces: string | null;
   team_id: string;
+  state: DocumentRow['state'];
   file_key: string;
+  text_id: string;
   uploader_id: string | null;
 }
 
+const lockedColumns = sql`
+  document.id, document.replaces, document.team_id, document.state, document.file_key, document.text_id,
+  document.uploader_id`;
+
 /**
- * Returns the document if it is in the tree of `top`, with its row locked until the transaction
- * ends.
+ * Returns the document and its new version if they are in the tree of `top`, with their rows locked
+ * until the transaction ends.
  */
 export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
+  // By itself: what waited for an upload then sees the new version that the upload has brought.
+  await sql`
+    select from documents document where ${inTree(top)} and document.id = ${documentId}
+    for update`.execute(tx);
   const locked = await sql<LockedRow>`
-    select document.id, document.team_id, document.file_key, document.uploader_id
+    select ${lockedColumns}
     from documents document
-    where ${inTree(top)} and document.id = ${documentId}
+    where ${inTree(top)} and ${documentId} in (document.id, document.replaces)
+    order by document.replaces nulls first
     for update`.execute(tx);
   return locked.rows;
 }
 
-/** Returns all documents of the team itself, with their rows locked until the transaction ends. */
+/** Returns all documents of the team itself and their new versions, with their rows locked until the transaction ends. */
 export async function lockTeamDocuments(tx: Tx, team: ReachableTeam): Promise<LockedRow[]> {
   const locked = await sql<LockedRow>`
-    select document.id, document.team_id, document.file_key, document.uploader_id
+    select ${lockedColumns}
     from documents document
     where document.org_id = ${team.orgId} and document.team_id = ${team.id}
     order by document.id
@@ -51,7 +65,7 @@ export async function deleteRows(
 }
 
 /**
- * Deletes a part of the text of a deleted document. Returns false if nothing is left; the removal
+ * Deletes a part of a text that no document has any more. Returns false if nothing is left; the removal
  * then ends.
  */
 export async function removeSomeText(

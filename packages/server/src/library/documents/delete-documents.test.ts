@@ -44,7 +44,6 @@ async function wordsLeft(): Promise<unknown[]> {
   const { orgId } = tree.team;
   const { rows } = await sql`
     select term from postings where org_id = ${orgId} and term like 'enmarmot%'
-    union all select term from spellings where org_id = ${orgId} and term like 'enmarmot%'
     union all select terms from index_segments
       where org_id = ${orgId} and terms like '%enmarmot%'`.execute(parts.db);
   return rows;

@@ -36,20 +36,22 @@ export async function deleteDocument(
   const team = await reachTeam(db, principal, teamId, { isOwn: true });
   const { locked, receipt } = await transaction(db, async (tx) => {
     const rows = await lockDocument(tx, top, documentId);
-    if (rows.length === 0) throw new Failure('document_not_found');
-    for (const { team_id: id, uploader_id: uploaderId } of rows) {
-      // Another person may have replaced the document meanwhile and is now its uploader.
-      if (!mayChange(principal, team, uploaderId)) throw new Failure('role_missing');
-      await recordWrite(tx, actor, { orgId: top.orgId, id }, 'document.deleted', [documentId]);
-    }
+    const newest = rows.at(-1);
+    if (!newest) throw new Failure('document_not_found');
+    // Another person may have replaced the document meanwhile and is now its uploader.
+    if (!mayChange(principal, team, newest.uploader_id)) throw new Failure('role_missing');
+    const place = { orgId: top.orgId, id: newest.team_id };
+    await recordWrite(tx, actor, place, 'document.deleted', [documentId]);
     return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
   });
-  await removeText(db, { orgId: top.orgId, documentId });
-  for (const row of locked) await files.remove(row.file_key).catch(() => {});
+  for (const row of locked) {
+    await removeText(db, { orgId: top.orgId, documentId: row.text_id });
+    await files.remove(row.file_key).catch(() => {});
+  }
   return receipt;
 }
 
-/** Removes the text of a deleted document. Of two that remove it at once, both end when nothing is left. */
+/** Removes a text that no document has any more. Of two that remove it at once, both end when nothing is left. */
 export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
   await deleteInSteps(db, (tx) => removeSomeText(tx, document));
 }
@@ -77,7 +79,7 @@ export async function deleteTeamDocuments(
   const locked = await lockTeamDocuments(tx, team);
   await deleteLocked(tx, team, jobs, locked);
   return async () => {
-    for (const { id: documentId } of locked) await removeText(db, { orgId, documentId });
+    for (const { text_id: documentId } of locked) await removeText(db, { orgId, documentId });
   };
 }
 
@@ -91,12 +93,15 @@ async function deleteLocked(
   rows: readonly LockedRow[],
 ): Promise<DeletionReceipt> {
   const ids = rows.map(({ id }) => id);
-  const counted = await countText(tx, orgId, ids);
+  const textIds = rows.map((row) => row.text_id);
+  const counted = await countText(tx, orgId, textIds);
   await deleteRows(tx, orgId, ids);
-  for (const documentId of ids)
+  for (const documentId of textIds)
     await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, ifNotDone);
-  for (const { file_key: fileKey } of rows) await jobs.enqueue(tx, 'remove-file', { fileKey });
-  const events = rows.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
+  const fileKeys = new Set(rows.map((row) => row.file_key));
+  for (const fileKey of fileKeys) await jobs.enqueue(tx, 'remove-file', { fileKey });
+  const documents = rows.filter(({ replaces }) => replaces === null);
+  const events = documents.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
   await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
-  return { documents: rows.length, ...counted, files: rows.length };
+  return { documents: documents.length, ...counted, files: fileKeys.size };
 }

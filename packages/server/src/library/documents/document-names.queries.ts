@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Tx } from '#ground/db/database.ts';
-import type { VersionRow } from './add-documents.queries.ts';
+import type { Imported, VersionRow } from './add-documents.queries.ts';
 import { documentColumns } from './stored/documents.queries.ts';
 
 /** The folder and name that a document has or is to get. */
@@ -15,10 +15,14 @@ export interface Place {
 export interface ExistingDocumentRow extends VersionRow {
   file_key: string;
   sha256: Buffer;
+  import_source: string | null;
+  /** Who sent the text that is found; `uploader_id` is who sent what is newest. */
+  text_uploader_id: string | null;
 }
 
 const existingColumns = sql`
-  ${documentColumns}, document.version, document.file_key, document.sha256`;
+  ${documentColumns}, document.version, document.file_key, document.sha256, document.import_source,
+  document.uploader_id as text_uploader_id`;
 
 function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<boolean> {
   // Not `is not distinct from`, which no index supports.
@@ -63,6 +67,28 @@ export async function lockNumbered(
     from documents document
     where ${inFolder(team, folderPath)} and document.asked_name = ${name}
       and document.uploader_id = ${uploaderId} and ${visible}
+    order by document.created_at, document.id
+    limit 1
+    for update of document`.execute(tx);
+  return locked.rows[0];
+}
+
+/**
+ * Returns the visible document that this import made at this path, with its row locked until the
+ * transaction ends; the oldest, if an interrupted import left two.
+ */
+export async function lockImported(
+  tx: Tx,
+  team: ReachableTeam,
+  visible: Visible,
+  { importSource, importPath }: Imported,
+): Promise<ExistingDocumentRow | undefined> {
+  const locked = await sql<ExistingDocumentRow>`
+    select ${existingColumns}
+    from documents document
+    where document.org_id = ${team.orgId} and document.team_id = ${team.id}
+      and document.import_source = ${importSource} and document.import_path = ${importPath}
+      and ${visible}
     order by document.created_at, document.id
     limit 1
     for update of document`.execute(tx);

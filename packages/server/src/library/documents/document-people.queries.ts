@@ -4,19 +4,19 @@ import type { AccessReason, AccessRule, DocumentPerson } from '@guildhall/contra
 import { imageOf, shownName } from '#ground/access/maker.queries.ts';
 import { isListed } from '#ground/access/may-list-members.queries.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { inTree } from '#library/scope.queries.ts';
 import { holds, isInTree, leadsDocument, reasonOf, ruleOf } from './access-rules.queries.ts';
 
-interface WantedPeople {
+interface WantedPeople extends CursorPaging {
   readonly documentId: string;
   /** True for only the people who see the document. */
   readonly isSeeing: boolean;
   readonly search: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface DocumentPersonRow {
@@ -32,23 +32,32 @@ export interface DocumentPersonRow {
   leads: DocumentPerson['leads'];
 }
 
+/** Those without a name come last. */
+const byName: SortKey[] = [
+  { by: sql`name is null`, kind: 'flag', isDescending: false },
+  { by: sql`coalesce(lower(name), '')`, kind: 'text', isDescending: false },
+  { by: sql`id`, kind: 'id', isDescending: false },
+];
+
 /** Lists one page of the people whom the principal reaches, by name, with their access. */
 export async function listDocumentPeople(
   db: Reader,
   principal: Principal,
   top: Tree,
   wanted: WantedPeople,
-): Promise<DocumentPersonRow[]> {
+): Promise<(DocumentPersonRow & CursorRow)[]> {
   const { rows } = await sql<ToldRow>`
     ${peopleOf(principal, top, wanted)},
     page as (
-      select * from people order by lower(name), id
-      limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize})
-    select person.id, name, email, image, rule, case when rule is null then reason end as reason,
+      select people.*, ${cursorOf(byName)} as cursor, row_number() over (order by ${orderBy(byName)}) as place
+      from people where ${isAfter(byName, wanted)}
+      order by ${orderBy(byName)}
+      ${limitTo(wanted)})
+    select person.id, name, email, image, cursor, rule, case when rule is null then reason end as reason,
       ${isTold(principal, top)} as told, ${isInsider(principal)} as is_insider,
       case when rule = 'leader' then ${leadOf(principal, top)} end as leads
     from page person cross join document
-    order by lower(name), person.id`.execute(db);
+    order by place`.execute(db);
   return rows.map(({ told, is_insider: isInside, leads, ...row }) => ({
     ...row,
     rule: told ? row.rule : undefined,
@@ -57,7 +66,7 @@ export async function listDocumentPeople(
   }));
 }
 
-interface ToldRow extends Omit<DocumentPersonRow, 'leads'> {
+interface ToldRow extends Omit<DocumentPersonRow, 'leads'>, CursorRow {
   rule: AccessRule | null;
   told: boolean;
   is_insider: boolean;

@@ -1,4 +1,4 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { DocumentDetail } from '@guildhall/contract';
 import type { Tree } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
@@ -9,12 +9,13 @@ import type { Api } from '#ground/http/api.ts';
 import { userIn, isRoleSufficient } from '#ground/http/principal.ts';
 import type { Principal, Actor } from '#ground/http/principal.ts';
 import { sendBytes } from '#ground/http/send-bytes.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import { addDocuments } from './add-documents.ts';
 import type { DocumentParts } from './add-documents.ts';
 import { awaitDocuments } from './await-documents.ts';
 import { deleteDocument } from './delete-documents.ts';
-import { toDocument } from './stored/document.ts';
+import { toDocument, toImported } from './stored/document.ts';
 import { presentPage } from './stored/present-page.ts';
 import type { DocumentRow } from './stored/document.ts';
 import type { EventParts } from './events/events.routes.ts';
@@ -29,7 +30,7 @@ import {
 import { mountPublishing } from './publishing/publishing.routes.ts';
 import { countDocumentPeople, listDocumentPeople } from './document-people.queries.ts';
 import { explainAccess } from './explain-access.ts';
-import { mayChangeFound, mayChangeOf } from './stored/may-change-document.ts';
+import { mayChangeFound, mayChangeOf, toldVersions } from './stored/may-change-document.ts';
 import { readAgain, retryDocument } from './retry-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './stored/reach-document.ts';
 import type { ReadDocument } from './stored/reach-document.ts';
@@ -75,12 +76,15 @@ function mountCollection(api: Api, parts: DocumentParts): void {
       const isOwnOnly = query.requestedVisibility !== undefined && !mayChange(null);
       const requestsOf =
         isOwnOnly && principal.kind === 'person' ? userIn(principal, team.orgId) : undefined;
-      const filter = { ...query, requestsOf };
+      const told = toldVersions(principal, team, mayChange);
+      const filter = { ...query, requestsOf, told };
+      const rows = await listDocuments(db, team, visible, filter);
       return {
-        documents: (await listDocuments(db, team, visible, filter)).map((row) =>
-          toDocument(row, mayChange),
-        ),
-        pagination: paginate(query, await countDocuments(db, team, visible, filter)),
+        documents: rows.map((row) => ({
+          ...toDocument(row, mayChange),
+          ...(query.include?.includes('import') && toImported(row, mayChange)),
+        })),
+        pagination: continuePages(query, await countDocuments(db, team, visible, filter), rows),
       };
     },
   });
@@ -147,10 +151,9 @@ function mountAccess(api: Api, { db }: DocumentParts): void {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
     async answer({ reached: { top, row }, principal, input: { query } }) {
       const wanted = { ...query, documentId: row.id, isSeeing: query.seeing === true };
-      return {
-        people: await listDocumentPeople(db, principal, top, wanted),
-        pagination: paginate(query, await countDocumentPeople(db, principal, top, wanted)),
-      };
+      const people = await listDocumentPeople(db, principal, top, wanted);
+      const count = await countDocumentPeople(db, principal, top, wanted);
+      return { people, pagination: continuePages(query, count, people) };
     },
   });
 

@@ -65,7 +65,7 @@ describe('an uploader’s rights end when they leave the team (D26, S34)', () =>
       'old',
     );
     await leave(kept.me, below);
-    await client.add('replaced.txt', 'new', { teamId: below.id });
+    await client.addSettled('replaced.txt', 'new', { teamId: below.id });
     await tree.addMember(below, kept.me.email, 'member');
     expect((await people.ask(kept.me, 'GET', `/v1/documents/${kept.id}`)).status).toBe(200);
     const replaced = `/v1/documents/${body.documents[0].id}`;

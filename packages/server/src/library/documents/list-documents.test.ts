@@ -26,7 +26,7 @@ describe('GET /v1/documents', () => {
     expect(await list('')).toEqual(['higher.txt', 'deep.pdf', ...names.toReversed()]);
     expect(await list('page=2&pageSize=2')).toEqual(['Éclair.md', '100%_.md']);
     const { body } = await client.ask('GET', `/v1/documents?teamId=${team}&page=9&pageSize=4`);
-    const pagination = { totalCount: 6, totalPages: 2, currentPage: 9, pageSize: 4 };
+    const pagination = { totalCount: 6, totalPages: 2, currentPage: 9, pageSize: 4, after: null };
     expect(body).toEqual({ documents: [], pagination });
   });
 

@@ -54,7 +54,7 @@ describe('when a version was replaced while it was being read', () => {
 
   test('the new version is added and becomes ready', async () => {
     expect(await insert(version(2))).toBe(true);
-    expect(await finish(version(2))).toBe(tree.team.id);
+    expect(await finish(version(2))).toMatchObject({ teamId: tree.team.id, left: null });
     expect(await stands()).toEqual({
       state: 'ready',
       total_pages: 9,

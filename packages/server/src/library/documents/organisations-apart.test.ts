@@ -22,7 +22,6 @@ const tables = [
   'passages',
   'passage_vectors',
   'postings',
-  'spellings',
   'text_classes',
   'text_numbers',
 ];
@@ -127,7 +126,7 @@ test('a passage without a vector gets one, even if another organisation has one 
   const data = { orgId, documentId, version: 1 };
   const attempt = { data, isLast: false, signal: AbortSignal.timeout(30_000) };
   const intake = { splitPassages: async (texts: readonly string[]) => texts.map((text) => [text]) };
-  const asked = { db, embeddings, intake: intake as unknown as Intake };
+  const asked = { ...parts, intake: intake as unknown as Intake };
   const missing = await findPassagesWithoutVector(db, data, embeddings.model);
   expect(missing).toMatchObject([{ page_number: 1, place: 0 }]);
   await embedDocument(asked, attempt);

@@ -3,6 +3,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
+import { faultOfName } from '#ground/http/refuse-unknown.ts';
 import { meterUpload, refuseAnnounced } from './upload-meter.ts';
 import type { UploadLimits } from './upload-meter.ts';
 
@@ -24,16 +25,17 @@ const patienceMs = 30_000;
 
 /**
  * Reads a multipart form as a stream. Gives each part named `file` to `takeFile`, one after the
- * other, and returns the text fields. Throws the first failure after the rest of the form was
+ * other, and returns the text fields, which have the names of `known`. Throws the first failure after the rest of the form was
  * discarded: many clients read the answer only when they have sent everything.
  */
 export async function readForm(
   request: Request,
   limits: UploadLimits,
+  known: readonly string[],
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
   refuseAnnounced(request, limits);
-  const form = new Form(openParser(request, limits.maxBytes), takeFile);
+  const form = new Form(openParser(request, limits.maxBytes), known, takeFile);
   const meter = meterUpload(limits);
   try {
     for await (const chunk of bodyOf(request) as AsyncIterable<Uint8Array>) {
@@ -75,6 +77,7 @@ function bodyOf(request: Request): Readable {
 class Form {
   readonly fields = new Map<string, string>();
   readonly #parser: BusboyInstance;
+  readonly #known: readonly string[];
   readonly #takeFile: TakeFile;
   readonly #open = new Set<Readable>();
   #taken: Promise<void> = Promise.resolve();
@@ -82,8 +85,9 @@ class Form {
   #patience: AbortSignal | undefined;
   #proceed = () => {};
 
-  constructor(parser: BusboyInstance, takeFile: TakeFile) {
+  constructor(parser: BusboyInstance, known: readonly string[], takeFile: TakeFile) {
     this.#parser = parser;
+    this.#known = known;
     this.#takeFile = takeFile;
     parser.on('file', (part, bytes, name) => this.#addFile(part, bytes, name));
     parser.on('field', (part, text, _name, isCut) => this.#addField(part, text, isCut));
@@ -133,12 +137,12 @@ class Form {
     if (this.#failure) throw this.#failure;
   }
 
-  #addFile(part: string | undefined, bytes: BusboyFileStream, name: string | undefined): void {
+  #addFile(part = '', bytes: BusboyFileStream, name: string | undefined): void {
     // Without a listener, the error of a destroyed stream would end the process.
     bytes.on('error', () => {});
     bytes.on('limit', () => this.fail(new Failure('file_too_large')));
     this.#open.add(bytes);
-    if (part !== 'file') this.fail(wrongPart(part));
+    if (part !== 'file') this.fail(this.#faultOf(part) ?? notAFile(part));
     this.#taken = this.#taken.then(() => this.#take(name, bytes));
   }
 
@@ -152,8 +156,13 @@ class Form {
     this.#open.delete(bytes);
   }
 
-  #addField(part: string | undefined, text: string, isCut: boolean): void {
-    if (part === undefined) return this.fail(nameless());
+  #faultOf(part: string): Failure | undefined {
+    return part === '' ? nameless() : faultOfName(part, this.#known);
+  }
+
+  #addField(part = '', text: string, isCut: boolean): void {
+    const fault = this.#faultOf(part);
+    if (fault) return this.fail(fault);
     const field = (message: string) => this.fail(invalid([{ path: part, message }]));
     if (part === 'file') field('must be a file with a name');
     else if (isCut) field('is too long');
@@ -164,10 +173,9 @@ class Form {
 
 const tooMany = `The form must have at most ${filesMax} files and ${fieldsMax} fields`;
 
-function wrongPart(part: string | undefined): Failure {
-  return invalid([
-    { path: part ?? 'A part', message: 'is not expected: files are parts named file' },
-  ]);
+function notAFile(part: string): Failure {
+  const message = 'must be text, not a file: files are parts named file';
+  return invalid([{ path: part, message }]);
 }
 
 function nameless(): Failure {

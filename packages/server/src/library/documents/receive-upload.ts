@@ -1,5 +1,6 @@
 import { typeOf } from '@guildhall/contract/file-type';
 import { randomUUID } from 'node:crypto';
+import { uploadFields } from '@guildhall/contract';
 import type { FieldFaultCode } from '@guildhall/contract';
 import type { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
@@ -23,6 +24,8 @@ export interface ReceivedFile extends WrittenFile {
   fileKey: string;
 }
 
+const partNames = [...Object.keys(uploadFields.shape), 'file'];
+
 type Fields = Record<string, string>;
 
 export interface Upload {
@@ -44,7 +47,7 @@ export async function receiveUpload(
 ): Promise<Upload> {
   const files: ReceivedFile[] = [];
   try {
-    const fields = await readForm(request, limits, async (givenName, bytes, before) => {
+    const fields = await readForm(request, limits, partNames, async (givenName, bytes, before) => {
       if (files.length === 0) await checkFields(before);
       const name = toFileName(givenName);
       if (files.some((file) => file.name === name))

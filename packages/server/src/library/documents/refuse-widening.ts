@@ -1,8 +1,8 @@
-import { visibilities } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
 import { isAllowed } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
+import { isWider } from '@guildhall/contract/narrower';
 import type { Shares } from './share-document.ts';
 
 interface Widening {
@@ -17,8 +17,6 @@ export function refuseWidening(
   { visibility: wanted = visibility, shares }: Widening,
 ): void {
   if (principal.kind !== 'key' || isAllowed(principal, 'documents:read')) return;
-  // The list begins with the widest.
-  const isWider = visibilities.indexOf(wanted) < visibilities.indexOf(visibility);
   const isShared = [shares?.userIds, shares?.teamIds].some((ids) => ids && ids.length > 0);
-  if (isWider || isShared) throw new Failure('widening_unread');
+  if (isWider(wanted, visibility) || isShared) throw new Failure('widening_unread');
 }

@@ -32,12 +32,18 @@ describe('POST /v1/documents', () => {
     [
       'another name',
       part('name="upload"; filename="a.txt"'),
-      'upload is not expected: files are parts named file',
+      '`upload` is not a field here; did you mean `file`?',
+    ],
+    ['no part name', part('filename="a.txt"'), 'A part must have a name'],
+    [
+      'a file in place of a text',
+      part('name="folderPath"; filename="a.txt"'),
+      'folderPath must be text, not a file: files are parts named file',
     ],
     [
-      'no part name',
-      part('filename="a.txt"'),
-      'A part is not expected: files are parts named file',
+      'S77: a team',
+      good + part('name="team"', 'x'),
+      '`team` is not a field here; did you mean `teamId`?',
     ],
     ['a text', part('name="file"'), 'file must be a file with a name'],
     ['no file name', part('name="file"; filename=""'), 'file must have a file name'],
@@ -72,7 +78,7 @@ describe('POST /v1/documents', () => {
     [
       'many fields',
       good + Array.from({ length: 21 }, (_, index) => part(`name="x${index}"`)).join(''),
-      'The form must have at most 1000 files and 20 fields',
+      '`x0` is not a field here; known are `teamId`, `folderPath`, `visibility`, `visibilityMax`, `importSource`, `importPath`, `file`',
     ],
   ])('400: a form with %s is refused, and nothing is stored', async (_, form, error) => {
     const before = await storedKeys();

@@ -47,7 +47,7 @@ describe('replacing a document without naming a visibility never shows it to mor
     const again = await put(member, 'own-public.txt', {}, 'new');
     expect(again).toMatchObject({ id: own.id, visibility: 'team' });
     await client.ask('PATCH', `/v1/documents/${own.id}`, { visibility: 'tree' });
-    const byKey = await client.add('own-public.txt', 'newest');
+    const byKey = await client.addSettled('own-public.txt', 'newest');
     expect(byKey).toMatchObject({ id: own.id, visibility: 'team' });
   });
 

@@ -6,13 +6,18 @@ import { transaction } from '#ground/db/database.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { callerId } from '#ground/http/principal.ts';
-import { saveVersionRights } from './add-documents.queries.ts';
 import type { VersionRow } from './add-documents.queries.ts';
 import type { DocumentParts } from './add-documents.ts';
 import type { DocumentRow } from './stored/document.ts';
+import { readDocuments } from './stored/documents.queries.ts';
+import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
+import { saveVersionRights } from '#library/indexing/new-version.queries.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { Editor } from './update-document.ts';
+import { lockDocument } from './delete-documents.queries.ts';
+import { insertRereading } from './new-versions.queries.ts';
 import { requeueFailed, requeue } from './update-document.queries.ts';
 
 interface Again extends Editor {
@@ -22,7 +27,7 @@ interface Again extends Editor {
 }
 
 /**
- * Reads the same bytes of a failed document again. Of two requests at once, the second throws
+ * Reads the same bytes of a failed document, or of its failed new version, again. Of two requests at once, the second throws
  * `document_not_failed`.
  */
 export function retryDocument(
@@ -31,27 +36,29 @@ export function retryDocument(
   { documentId, principal, actor }: { documentId: string } & Editor,
 ): Promise<DocumentRow> {
   return transaction(db, async (tx) => {
-    const row = await requeueFailed(tx, top, documentId, callerId(principal));
-    if (!row) throw new Failure('document_not_failed');
-    await enqueueAgain(tx, jobs, { orgId: top.orgId, row, actor });
-    return row;
+    const failed = await requeueFailed(tx, top, documentId, callerId(principal));
+    if (failed.length === 0) throw new Failure('document_not_failed');
+    for (const row of failed) {
+      await enqueueAgain(tx, jobs, { orgId: top.orgId, documentId, row, actor });
+    }
+    return onlyRow({ rows: await readDocuments(tx, top, [documentId]) });
   });
 }
 
-/** Enqueues a document that was put back in the queue, and records who had it read again. */
+/** Enqueues a document, or its new version, that was put back in the queue, and records who had it read again. */
 export async function enqueueAgain(
   tx: Tx,
   jobs: DocumentParts['jobs'],
-  { orgId, row, actor }: { orgId: string; row: VersionRow } & Pick<Editor, 'actor'>,
+  { orgId, documentId, row, actor }: IndexedDocument & { row: VersionRow } & Pick<Editor, 'actor'>,
 ): Promise<void> {
-  const { id: documentId, version, uploader_id: uploaderId } = row;
-  await enqueueReading(tx, jobs, { orgId, documentId, version, uploaderId });
+  const { id, version, uploader_id: uploaderId } = row;
+  await enqueueReading(tx, jobs, { orgId, documentId: id, version, uploaderId });
   await recordWrite(tx, actor, { orgId, id: row.team_id }, 'document.retried', [documentId]);
 }
 
 /**
- * Reads the bytes of a document again, in another encoding if one is given. Until they are read,
- * nothing of the document is found.
+ * Reads the newest bytes of a document again, in another encoding if one is given. Until they are
+ * read, a readable document serves as it is.
  */
 export function readAgain(
   { db, jobs }: Pick<DocumentParts, 'db' | 'jobs'>,
@@ -63,10 +70,15 @@ export function readAgain(
     throw invalid([{ path: 'encoding', message, code: 'not_expected' }]);
   }
   return transaction(db, async (tx) => {
-    await saveVersionRights(tx, top, documentId);
-    const row = await requeue(tx, top, documentId, { chargedTo: callerId(principal), encoding });
-    if (!row) throw new Failure('document_not_found');
-    await enqueueAgain(tx, jobs, { orgId: top.orgId, row, actor });
-    return row;
+    const [document, waiting] = await lockDocument(tx, top, documentId);
+    if (!document) throw new Failure('document_not_found');
+    const how = { chargedTo: callerId(principal), encoding };
+    const isServing = document.state === 'ready' && !waiting;
+    if (!isServing && !waiting) await saveVersionRights(tx, top, documentId);
+    const row = isServing
+      ? await insertRereading(tx, top, documentId, how)
+      : await requeue(tx, top, (waiting ?? document).id, how);
+    await enqueueAgain(tx, jobs, { orgId: top.orgId, documentId, row, actor });
+    return onlyRow({ rows: await readDocuments(tx, top, [documentId]) });
   });
 }

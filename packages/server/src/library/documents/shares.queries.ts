@@ -98,25 +98,34 @@ export async function lockTeams(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Shares the document with exactly these users. Returns those who are new. */
+/** The ids of users or teams with whom a document is shared since, and those with whom no more. */
+export interface ShareChange {
+  readonly added: string[];
+  readonly removed: string[];
+}
+
+/** Shares the document with exactly these users. */
 export async function replaceUserShares(
   tx: Tx,
   { orgId }: Tree,
   documentId: string,
   userIds: readonly string[],
-): Promise<string[]> {
+): Promise<ShareChange> {
   const ids = [...userIds];
-  await sql`
+  const removed = await sql<{ id: string }>`
     delete from document_user_shares
     where org_id = ${orgId} and document_id = ${documentId}
-      and user_id <> all(${ids}::uuid[])`.execute(tx);
-  const { rows } = await sql<{ user_id: string }>`
+      and user_id <> all(${ids}::uuid[])
+    returning user_id as id`.execute(tx);
+  const added = await sql<{ id: string }>`
     insert into document_user_shares (org_id, document_id, user_id)
     select ${orgId}, ${documentId}, id from unnest(${ids}::uuid[]) as id
     on conflict do nothing
-    returning user_id`.execute(tx);
-  return rows.map((row) => row.user_id);
+    returning user_id as id`.execute(tx);
+  return { added: idsOf(added.rows), removed: idsOf(removed.rows) };
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Shares the document with exactly these teams. */
 export async function replaceTeamShares(
@@ -124,16 +133,19 @@ export async function replaceTeamShares(
   { orgId }: Tree,
   documentId: string,
   teamIds: readonly string[],
-): Promise<void> {
+): Promise<ShareChange> {
   const ids = [...teamIds];
-  await sql`
+  const removed = await sql<{ id: string }>`
     delete from document_team_shares
     where org_id = ${orgId} and document_id = ${documentId}
-      and team_id <> all(${ids}::uuid[])`.execute(tx);
-  await sql`
+      and team_id <> all(${ids}::uuid[])
+    returning team_id as id`.execute(tx);
+  const added = await sql<{ id: string }>`
     insert into document_team_shares (org_id, document_id, team_id)
     select ${orgId}, ${documentId}, id from unnest(${ids}::uuid[]) as id
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning team_id as id`.execute(tx);
+  return { added: idsOf(added.rows), removed: idsOf(removed.rows) };
 }
 
 /** Deletes this user's own shares of the documents of the team and the teams below it. */
@@ -150,18 +162,4 @@ export async function unshareWithMember(
       and document.team_id in (
         select id from teams where org_id = ${team.orgId} and ${team.id} = any(path))
   `.execute(tx);
-}
-
-/** Deletes all shares of one document. */
-export async function unshareDocument(
-  tx: Tx,
-  { orgId }: ReachableTeam,
-  documentId: string,
-): Promise<void> {
-  await sql`
-    delete from document_user_shares
-    where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
-  await sql`
-    delete from document_team_shares
-    where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
 }

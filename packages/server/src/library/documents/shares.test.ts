@@ -91,12 +91,12 @@ describe('the shares of a document', () => {
 describe('sharing with a person who is being removed', () => {
   const { db } = world.parts;
 
-  /** Counts the transactions of this database that wait for a membership. */
+  /** Counts the transactions of this database that wait for a person. */
   async function countWaiting(): Promise<number> {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
-        and query like '%from memberships%'`.execute(db);
+        and query like '%from users%'`.execute(db);
     return rows.length;
   }
 

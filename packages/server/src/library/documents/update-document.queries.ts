@@ -86,40 +86,60 @@ export async function updateMetadata(
   return onlyRow(updated);
 }
 
+/** Notes which import made a document, and where it finds its bytes. */
+export async function noteImport(
+  tx: Tx,
+  { orgId }: Tree,
+  documentId: string,
+  { source, path }: { source: string; path: string },
+): Promise<void> {
+  await sql`
+    update documents set import_source = ${source}, import_path = ${path}
+    where org_id = ${orgId} and id = ${documentId}`.execute(tx);
+}
+
 /**
- * Puts a failed document of the tree back in the queue, as a new version. Returns undefined if the
- * document has not failed.
+ * Puts a failed document of the tree, or its failed new version, back in the queue, as one more
+ * version. Returns the rows that are to be read; none if nothing has failed.
  */
 export async function requeueFailed(
   tx: Tx,
   top: Tree,
   documentId: string,
   chargedTo: string,
-): Promise<VersionRow | undefined> {
+): Promise<VersionRow[]> {
   const requeued = await sql<VersionRow>`
     update documents as document
     set state = 'queued', error = null, reason = null, reading_notes = '[]', charged_to = ${chargedTo},
       version = version + 1, updated_at = now()
-    where ${inTree(top)} and document.id = ${documentId} and document.state = 'failed'
+    where ${inTree(top)} and ${documentId} in (document.id, document.replaces)
+      and document.state = 'failed'
     returning ${documentColumns}, document.version`.execute(tx);
-  return requeued.rows[0];
+  return requeued.rows;
+}
+
+/** How a document is read again. */
+export interface Rereading {
+  readonly chargedTo: string;
+  /** The encoding of the bytes; null: the reader finds it out. */
+  readonly encoding: TextEncoding | null;
 }
 
 /**
- * Puts a document of the tree back in the queue, as a new version that is read in this encoding.
- * Returns undefined if it is gone.
+ * Puts a document of the tree, or its new version, back in the queue, as one more version that is
+ * read in this encoding. The caller has locked it.
  */
 export async function requeue(
   tx: Tx,
   top: Tree,
   documentId: string,
-  { chargedTo, encoding }: { chargedTo: string; encoding: TextEncoding | null },
-): Promise<VersionRow | undefined> {
+  { chargedTo, encoding }: Rereading,
+): Promise<VersionRow> {
   const requeued = await sql<VersionRow>`
     update documents as document
     set state = 'queued', error = null, reason = null, reading_notes = '[]', encoding = ${encoding},
       charged_to = ${chargedTo}, version = version + 1, updated_at = now()
     where ${inTree(top)} and document.id = ${documentId}
     returning ${documentColumns}, document.version`.execute(tx);
-  return requeued.rows[0];
+  return onlyRow(requeued);
 }

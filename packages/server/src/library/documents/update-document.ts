@@ -3,7 +3,7 @@ import type { Visibility } from '@guildhall/contract';
 import { mayChange } from '#ground/access/may-change.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
-import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { recordChange, recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
@@ -18,10 +18,13 @@ import { nameTerms } from '#library/indexing/name-terms.ts';
 import { grantVisibility, mayPublish, recordPublishing } from './publishing/may-publish.ts';
 import { visibleIn } from './stored/reach-document.ts';
 import type { ReachedDocument } from './stored/reach-document.ts';
+import { recordSharing } from './record-document-changes.ts';
+import { followChange } from './follow-change.ts';
 import { refuseWidening } from './refuse-widening.ts';
 import { shareDocument } from './share-document.ts';
 import type { Shares } from './share-document.ts';
-import { lockMetadata, updateMetadata } from './update-document.queries.ts';
+import type { ShareChange } from './shares.queries.ts';
+import { lockMetadata, noteImport, updateMetadata } from './update-document.queries.ts';
 import type { DocumentMetadata, MetadataRow, PublishRequest } from './update-document.queries.ts';
 
 export interface DocumentChange {
@@ -33,6 +36,8 @@ export interface DocumentChange {
   /** When the request was made that is decided about. */
   requestedAt?: string | undefined;
   shares?: Shares | undefined;
+  /** Where an import found the bytes of the document again. */
+  imported?: { source: string; path: string } | undefined;
 }
 
 /** The editor of a document: the principal has the rights, the actor is recorded. */
@@ -64,12 +69,15 @@ export async function updateDocument(
     const granted = await grantChange(tx, { team, principal, row }, change);
     const place = await choosePlace(tx, { team, principal, row }, change);
     const placed = await grantPlace(tx, { team, principal, row }, place, granted);
+    // Before a number is taken for the name: a job takes one when it holds the new version.
+    await followChange(tx, top, { before: row, granted: placed.visibility }, change);
     const updated = await updateMetadata(tx, top, documentId, {
       ...toMetadata(row, place, placed),
       ...(await nameAnew(tx, top, row, place)),
     });
-    await shareDocument(tx, top, { documentId, teamId, actor }, change.shares ?? {});
-    await recordWrite(tx, actor, team, 'document.updated', [documentId]);
+    if (change.imported) await noteImport(tx, top, documentId, change.imported);
+    const shared = await shareDocument(tx, top, { documentId, teamId, actor }, change.shares ?? {});
+    await recordUpdate(tx, { actor, team }, { before: row, after: updated, shared });
     await recordDecision(tx, { actor, team }, row, updated);
     return updated;
   });
@@ -125,6 +133,21 @@ function refuseOtherRequest(
 ): void {
   if (requestedAt === undefined) return;
   if (askedAt?.getTime() !== Date.parse(requestedAt)) throw new Failure('publish_request_changed');
+}
+
+async function recordUpdate(
+  tx: Tx,
+  by: { actor: Actor; team: ReachableTeam },
+  { before, after, shared }: { before: MetadataRow; after: DocumentRow; shared: ShareChange },
+): Promise<void> {
+  const isPlaced = before.name !== after.name || before.folder_path !== after.folder_path;
+  const change = { from: before.visibility, to: after.visibility };
+  const isSeenByOthers = change.from !== change.to;
+  const isShared = shared.added.length + shared.removed.length > 0;
+  if (isPlaced || !(isSeenByOthers || isShared))
+    await recordWrite(tx, by.actor, by.team, 'document.updated', [after.id]);
+  if (isSeenByOthers) await recordChange(tx, by, 'document.visibility', [after.id], change);
+  await recordSharing(tx, by, after.id, shared);
 }
 
 async function recordDecision(

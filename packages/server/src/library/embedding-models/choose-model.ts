@@ -1,4 +1,5 @@
 import type { Tx } from '#ground/db/database.ts';
+import { isStillThere } from './model-names.ts';
 import { holdModelBack, listModels, serveModel } from './models.queries.ts';
 
 /** The model that serves from now on; null if there is none of this kind. */
@@ -15,10 +16,11 @@ const nobody: ChosenModel = { setting: null, isComplete: false };
  * switch to it again.
  */
 export async function goBack(tx: Tx): Promise<ChosenModel> {
-  const [serving, ...others] = await listModels(tx);
+  const rows = await listModels(tx);
+  const [serving, ...others] = rows;
   // The latest one to leave; the list has another order.
   const [before] = others
-    .filter((row) => row.left_at !== null)
+    .filter((row) => row.left_at !== null && isStillThere(rows, row))
     .toSorted((a, b) => (b.left_at?.getTime() ?? 0) - (a.left_at?.getTime() ?? 0));
   if (!serving?.is_serving || !before) return nobody;
   await serveModel(tx, before.name);
@@ -28,7 +30,10 @@ export async function goBack(tx: Tx): Promise<ChosenModel> {
 
 /** Lets a model serve by its setting, or by the name that its vectors have. */
 export async function useModel(tx: Tx, name: string): Promise<ChosenModel> {
-  const found = (await listModels(tx)).find((row) => row.setting === name || row.name === name);
+  const rows = await listModels(tx);
+  const found = rows.find(
+    (row) => (row.setting === name || row.name === name) && isStillThere(rows, row),
+  );
   if (!found) return nobody;
   await serveModel(tx, found.name);
   return {

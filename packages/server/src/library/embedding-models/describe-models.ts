@@ -2,6 +2,7 @@ import type { Db } from '#ground/db/database.ts';
 import { listModelFolders } from '#ground/ports/embeddings/add-model.ts';
 import { knownModels, knownRerankers } from '#ground/ports/embeddings/onnx/known-models.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { isStillThere } from './model-names.ts';
 import { countUnderstood, listModels } from './models.queries.ts';
 import type { Comparison, EmbeddingModelRow } from './models.queries.ts';
 
@@ -39,18 +40,20 @@ export async function describeModels(
   { embeddings, dataDir }: Pick<Settings, 'embeddings' | 'dataDir'>,
 ): Promise<DescribedModels> {
   const models: DescribedModel[] = [];
-  for (const row of await listModels(db)) {
+  const rows = await listModels(db);
+  for (const row of rows) {
     const { setting, name, compared } = row;
     const counted = await countUnderstood(db, name, null);
-    models.push({ setting, name, state: stateOf(row, embeddings), ...counted, compared });
+    const isConfigured = setting === embeddings && isStillThere(rows, row);
+    models.push({ setting, name, state: stateOf(row, isConfigured), ...counted, compared });
   }
   return { models, available: await listAvailable(dataDir) };
 }
 
-function stateOf(row: EmbeddingModelRow, embeddings: string): ModelState {
+function stateOf(row: EmbeddingModelRow, isConfigured: boolean): ModelState {
   if (row.is_serving) return 'serves';
   if (row.is_held_back) return 'is held back';
-  return row.setting === embeddings ? 'is coming' : 'is kept';
+  return isConfigured ? 'is coming' : 'is kept';
 }
 
 async function listAvailable(dataDir: string): Promise<AvailableModel[]> {

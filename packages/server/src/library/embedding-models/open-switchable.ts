@@ -3,10 +3,13 @@ import { transaction } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
-import { createSwitchable } from '#ground/ports/embeddings/switchable-embeddings.ts';
+import { createSwitchable, modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import type { SwitchableEmbeddings } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import type { EmbeddingsSettings } from '#ground/ports/embeddings/open-embeddings.ts';
+import { isWatched, watchModel } from '#ground/ports/embeddings/watched-model.ts';
+import { checkModel } from './check-model.ts';
+import { isStillThere, nameNow } from './model-names.ts';
 import { listModels, noteModel, serveModel } from './models.queries.ts';
 import type { EmbeddingModelRow } from './models.queries.ts';
 
@@ -26,8 +29,10 @@ export async function openSwitchable(
 ): Promise<SwitchableEmbeddings> {
   const embeddings = createSwitchable(configured);
   if (!knowsMeanings(configured)) return embeddings;
-  await noteModel(parts.db, configured.model, parts.settings.embeddings);
+  const name = nameNow(await listModels(parts.db), configured.model);
+  await noteModel(parts.db, name, parts.settings.embeddings);
   await readServing(parts, embeddings, configured);
+  for (const model of modelsOf(embeddings)) await checkModel(parts, model, new Date());
   return embeddings;
 }
 
@@ -39,28 +44,33 @@ export async function readServing(
 ): Promise<boolean> {
   const before = embeddings.serving.model;
   const rows = await listModels(db);
+  const name = nameNow(rows, configured.model);
+  const known = [embeddings.serving, embeddings.coming].find((it) => it?.model === name);
+  const own = known && isWatched(known) ? known : watchModel(configured, name);
   const row = rows.find(({ is_serving: isServing }) => isServing);
-  const own = rows.find(({ name }) => name === configured.model);
-  const isComing = own !== undefined && !own.is_serving && !own.is_held_back;
-  let serving: Embeddings = configured;
-  if (row && row.name !== configured.model) {
-    const opened = row.name === before ? embeddings.serving : await reopen(settings, row);
+  const ownRow = rows.find((it) => it.name === name);
+  const isComing = ownRow !== undefined && !ownRow.is_serving && !ownRow.is_held_back;
+  let serving: Embeddings = own;
+  if (row && row.name !== name) {
+    const isOpen = row.name === before && isStillThere(rows, row);
+    const opened = isOpen ? embeddings.serving : await reopen(settings, rows, row);
     if (opened) serving = opened;
     else {
       log.warn(
-        { model: row.setting },
+        { model: row.name },
         'The embedding model that has served so far cannot be opened; texts are found by their words until they are understood anew',
       );
-      await transaction(db, (tx) => serveModel(tx, configured.model));
+      await transaction(db, (tx) => serveModel(tx, name));
     }
   }
-  embeddings.switchTo({ serving, coming: isComing && serving !== configured ? configured : null });
+  embeddings.switchTo({ serving, coming: isComing && serving !== own ? own : null });
   return embeddings.serving.model !== before;
 }
 
 /** Opens a model that has served before; null if it is no longer there, or is another one now. */
 async function reopen(
   settings: EmbeddingsSettings,
+  rows: readonly EmbeddingModelRow[],
   { name, setting }: EmbeddingModelRow,
 ): Promise<Embeddings | null> {
   // The key of one server must not be sent to another.
@@ -68,7 +78,7 @@ async function reopen(
   const embeddingsApiKey = isSame ? settings.embeddingsApiKey : undefined;
   try {
     const opened = await openEmbeddings({ ...settings, embeddings: setting, embeddingsApiKey });
-    return opened.model === name ? opened : null;
+    return nameNow(rows, opened.model) === name ? watchModel(opened, name) : null;
   } catch {
     return null;
   }

@@ -15,9 +15,11 @@ export async function readSomePages(
   { after, most }: { after: number; most: number },
 ): Promise<PageTextRow[]> {
   const { rows } = await sql<PageTextRow>`
-    select page_number, text from pages
-    where org_id = ${orgId} and document_id = ${documentId} and page_number > ${after}
-    order by page_number
+    select page.page_number, page.text from documents document
+    join pages page on page.org_id = document.org_id and page.document_id = document.text_id
+    where document.org_id = ${orgId} and document.id = ${documentId}
+      and page.page_number > ${after}
+    order by page.page_number
     limit ${most}`.execute(db);
   return rows;
 }

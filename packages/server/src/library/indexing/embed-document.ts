@@ -1,5 +1,5 @@
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
@@ -8,22 +8,26 @@ import { makeBackground } from '#library/vectors/find-background.ts';
 import { storeVectors } from '#library/vectors/store-vectors.ts';
 import type { NamedModel } from '#library/vectors/store-vectors.ts';
 import { cutPassages } from './cut-passages.ts';
-import { findDocumentsWithoutVector, findPassagesWithoutVector } from './embed-document.queries.ts';
+import { findPassagesWithoutVector } from './embed-document.queries.ts';
 import type { UnembeddedRow } from './embed-document.queries.ts';
+import { enqueueEmbedding, hasToGiveWay } from './enqueue-embedding.ts';
 import type { DocumentVersion } from './index-document.queries.ts';
 
 /** The number of passages that are embedded and stored together. */
 const batchPassages = 50;
+/** After so many passages a job gives way to another one whose turn it is. */
+const turnPassages = 200;
 
 interface EmbedParts {
   readonly db: Db;
   readonly embeddings: Embeddings;
   readonly intake: Pick<Intake, 'splitPassages'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
 /**
  * Adds the missing vectors of a document's passages, those of the serving model first. A job that
- * ended early continues. Throws `EmbeddingsUnavailable` while a model is unavailable, so that the
+ * ended early continues. One that has to give way is enqueued again, for its next turn. Throws `EmbeddingsUnavailable` while a model is unavailable, so that the
  * job is retried; the other model still gets its vectors.
  */
 export async function embedDocument(
@@ -31,27 +35,38 @@ export async function embedDocument(
   attempt: Attempt<DocumentVersion>,
 ): Promise<void> {
   const failures: unknown[] = [];
+  let isAgain = false;
   for (const embeddings of modelsOf(parts.embeddings)) {
-    await embedBy({ ...parts, embeddings }, attempt).catch((error: unknown) =>
-      failures.push(error),
-    );
+    const embedded = embedBy({ ...parts, embeddings }, attempt);
+    isAgain = await embedded.catch((error: unknown) => failures.push(error) < 0);
+    if (isAgain) break;
   }
+  // A job that fails is tried again anyway.
   if (failures.length > 0) throw failures[0];
+  if (isAgain) await transaction(parts.db, (tx) => enqueueEmbedding(tx, parts.jobs, attempt.data));
 }
 
+/** Returns true if it gave way to another document before it was done. */
 async function embedBy(
   parts: EmbedParts,
   { data: document, signal }: Attempt<DocumentVersion>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, embeddings } = parts;
   const missing = await findPassagesWithoutVector(db, document, embeddings.model);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   const background = await makeBackground(db, embeddings, signal);
   const model = { model: embeddings.model, background };
+  let [done, checkedAt] = [0, 0];
   for await (const batch of textsOf(parts, document, missing, signal)) {
+    if (done - checkedAt >= turnPassages) {
+      if (await hasToGiveWay(db, document)) return true;
+      checkedAt = done;
+    }
     const isStored = await embedBatch(parts, { document, model, signal }, batch);
-    if (!isStored) return;
+    if (!isStored) return false;
+    done += batch.length;
   }
+  return false;
 }
 
 interface UnembeddedText {
@@ -103,42 +118,4 @@ async function embedBatch(
   });
   const textNumber = batch[0]?.row.text_number ?? 0;
   return transaction(db, (tx) => storeVectors(tx, { ...document, textNumber }, model, passages));
-}
-
-/** Enqueues a document that has just become ready. It goes before all that became so earlier. */
-export async function enqueueEmbedding(
-  tx: Tx,
-  jobs: Jobs,
-  document: DocumentVersion,
-): Promise<void> {
-  await jobs.enqueue(tx, 'embed-document', document, { priority: priorityAt(new Date()) });
-}
-
-/**
- * Enqueues all ready documents with passages that have no vector of a model, which are all of them
- * after the start of a switch.
- */
-export async function enqueueMissingEmbeddings({
-  db,
-  jobs,
-  embeddings,
-}: Pick<EmbedParts, 'db' | 'embeddings'> & { readonly jobs: Jobs }): Promise<void> {
-  for (const { model } of modelsOf(embeddings)) {
-    await transaction(db, async (tx) => {
-      const found = await findDocumentsWithoutVector(tx, model);
-      if (found.length === 0) return;
-      const documents = found.map(({ orgId, documentId, version }) => {
-        return { orgId, documentId, version };
-      });
-      const priorities = found.map(({ updatedAt }) => priorityAt(updatedAt));
-      await jobs.enqueueAll(tx, 'embed-document', documents, { priorities });
-    });
-  }
-}
-
-const firstSecond = Date.UTC(2020) / 1000;
-
-/** The newest documents first: the priority is a time in seconds. */
-function priorityAt(time: Date): number {
-  return Math.floor(time.getTime() / 1000) - firstSecond;
 }

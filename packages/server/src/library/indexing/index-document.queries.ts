@@ -3,9 +3,12 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason, ReadingNote, TextEncoding } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { deleteSomeText, insertText, indexName } from './index-tables.queries.ts';
 import type { Content, IndexedDocument, NumberedDocument } from './index-tables.queries.ts';
 import { nameTerms } from './name-terms.ts';
+import { lockReplaced, takeNewVersion } from './new-version.queries.ts';
+import type { LeftVersion } from './new-version.queries.ts';
 
 /** A version of a document's bytes; also the payload of its jobs. */
 export interface DocumentVersion extends IndexedDocument {
@@ -85,19 +88,20 @@ export async function endTry(
 export type Try = DocumentVersion & NumberedDocument;
 
 /**
- * True if this version is still being processed, and by this try: a process that was thought dead
- * may still run next to its successor. The row is then locked until the transaction ends.
+ * Returns the text of this version if it is still being processed, and by this try: a process that
+ * was thought dead may still run next to its successor. The row is then locked until the transaction
+ * ends.
  */
-async function holdVersion(
+async function holdText(
   tx: Tx,
   { orgId, documentId, version, textNumber }: Try,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select ${sharedSync} from documents
+): Promise<NumberedDocument | undefined> {
+  const { rows } = await sql<{ text_id: string; set_config: string }>`
+    select text_id, ${sharedSync} from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing' and text_number = ${textNumber}
     for update`.execute(tx);
-  return rows.length > 0;
+  return rows[0] && { orgId, documentId: rows[0].text_id, textNumber };
 }
 
 /**
@@ -105,7 +109,8 @@ async function holdVersion(
  * this try is still the current one. Returns false if nothing is left to delete.
  */
 export async function clearSomeContent(tx: Tx, document: Try, most?: number): Promise<boolean> {
-  return (await holdVersion(tx, document)) && (await deleteSomeText(tx, document, most));
+  const text = await holdText(tx, document);
+  return text !== undefined && (await deleteSomeText(tx, text, most));
 }
 
 /** Returns how long the pages of a part of a text are, in bytes of UTF-8. */
@@ -125,8 +130,9 @@ async function addTextBytes(
 
 /** Inserts a part of the text. Returns false if this try is no longer the current one. */
 export async function insertContent(tx: Tx, document: Try, content: Content): Promise<boolean> {
-  if (!(await holdVersion(tx, document))) return false;
-  await insertText(tx, document, content);
+  const text = await holdText(tx, document);
+  if (!text) return false;
+  await insertText(tx, text, content);
   const bytes = bytesOf(content);
   if (bytes > 0) await addTextBytes(tx, document, bytes);
   return true;
@@ -140,15 +146,23 @@ export interface ReadFacts {
   readonly languages: readonly string[];
 }
 
+/** A document that was read, and what is left of the version before. */
+export interface FinishedDocument extends DocumentVersion {
+  readonly teamId: string;
+  readonly left: LeftVersion | null;
+}
+
 /**
- * Makes the document ready, so that search finds it, and ends its earlier versions. Returns the
- * team's id; undefined if this try is no longer the current one.
+ * Makes the document ready, so that search finds it, and ends its earlier versions; a document of
+ * which this is a new version gets it at this moment. Returns undefined if this try is no longer the
+ * current one.
  */
 export async function finishProcessing(
   tx: Tx,
   { orgId, documentId, version, textNumber }: Try,
   { title, totalPages, notes, passages, languages }: ReadFacts,
-): Promise<string | undefined> {
+): Promise<FinishedDocument | undefined> {
+  const replaced = await lockReplaced(tx, { orgId, documentId });
   const { rows } = await sql<{ team_id: string; name: string; folder_path: string | null }>`
     select team_id, name, folder_path from documents
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
@@ -156,38 +170,43 @@ export async function finishProcessing(
     for update`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const terms = nameTerms({ name: row.name, folderPath: row.folder_path, title, languages });
+  const { name, folder_path: folderPath } = replaced ?? row;
+  const terms = nameTerms({ name, folderPath, title, languages });
   const number = await indexName(tx, orgId, terms);
+  const left = replaced ? await takeNewVersion(tx, { orgId, documentId }, replaced) : null;
+  const readId = replaced?.id ?? documentId;
   // Before this commit nothing of the new version can be read, and after it nothing of earlier
   // ones.
   await sql`
     update document_versions set ended_at = clock_timestamp()
-    where org_id = ${orgId} and document_id = ${documentId} and ended_at is null`.execute(tx);
-  await sql`
+    where org_id = ${orgId} and document_id = ${readId} and ended_at is null`.execute(tx);
+  const ready = await sql<{ version: number }>`
     update documents
     set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
       reading_notes = ${JSON.stringify(notes)}::jsonb, passage_count = ${passages}, languages = ${[...languages]}::text[],
       name_terms = ${terms.join(' ')}, name_number = ${number}, updated_at = now()
-    where org_id = ${orgId} and id = ${documentId}`.execute(tx);
-  return row.team_id;
+    where org_id = ${orgId} and id = ${readId}
+    returning version`.execute(tx);
+  const { version: readVersion } = onlyRow(ready);
+  return { orgId, documentId: readId, version: readVersion, teamId: row.team_id, left };
 }
 
 /**
  * Marks this version as failed, with a reason for people. What was indexed of it loses its numbers, so
- * that the next merge removes it. Returns the team's id; undefined if this try is no longer the
- * current one.
+ * that the next merge removes it. Returns the document, which may have a readable version still;
+ * undefined if this try is no longer the current one.
  */
 export async function markFailed(
   tx: Tx,
   { orgId, documentId, version, textNumber }: Try,
   reason: FileReason,
-): Promise<string | undefined> {
-  const failed = await sql<{ team_id: string }>`
+): Promise<{ documentId: string; teamId: string } | undefined> {
+  const failed = await sql<{ documentId: string; teamId: string }>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
       reason = ${JSON.stringify(reason)}::jsonb, reading_notes = '[]', text_bytes = 0,
       text_number = null, name_number = null, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing' and text_number = ${textNumber}
-    returning team_id`.execute(tx);
-  return failed.rows[0]?.team_id;
+    returning coalesce(replaces, id) as "documentId", team_id as "teamId"`.execute(tx);
+  return failed.rows[0];
 }

@@ -27,8 +27,9 @@ import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.t
 import { findLimits } from '#library/organisation-limits.ts';
 import { readSizesAtEnd } from '#library/organisation-sizes.queries.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
-import { enqueueEmbedding } from './embed-document.ts';
+import { enqueueEmbedding } from './enqueue-embedding.ts';
 import type { Content } from './index-tables.queries.ts';
+import { removeLeft } from './remove-left.ts';
 import { storeBatches } from './store-batches.ts';
 
 const documents = new Counter({
@@ -114,9 +115,9 @@ async function giveUp(
 ): Promise<void> {
   await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
   const isDone = await transaction(db, async (tx) => {
-    const teamId = await markFailed(tx, document, reason);
-    if (teamId === undefined) return false;
-    const { documentId } = document;
+    const failed = await markFailed(tx, document, reason);
+    if (!failed) return false;
+    const { documentId, teamId } = failed;
     const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
     await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
     return true;
@@ -173,9 +174,10 @@ async function finish(
   facts: ReadFacts,
 ): Promise<boolean> {
   const isDone = await transaction(db, async (tx) => {
-    const teamId = await finishProcessing(tx, document, facts);
-    if (teamId === undefined) return false;
-    const { orgId, documentId, version } = document;
+    const read = await finishProcessing(tx, document, facts);
+    if (!read) return false;
+    const { orgId, documentId, version, teamId, left } = read;
+    if (left) await removeLeft(tx, jobs, orgId, left);
     if (knowsMeanings(embeddings)) {
       await enqueueEmbedding(tx, jobs, { orgId, documentId, version });
     }

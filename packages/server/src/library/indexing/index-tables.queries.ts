@@ -5,7 +5,10 @@ import type { ReadPage, ReadPassage } from '@guildhall/reading/pages/make-batche
 import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { addPassages, addNames } from '#library/postings/add-texts.ts';
 
-/** The indexed document. */
+/**
+ * The indexed document. A text is known by the row of `documents` that it was read for: the
+ * document, or what was a new version of it (`documents.text_id`).
+ */
 export interface IndexedDocument {
   readonly orgId: string;
   readonly documentId: string;

@@ -76,8 +76,8 @@ async function ask(
   data: object,
 ): Promise<string> {
   const prompt = JSON.stringify(data, null, 1);
-  const { text } = await model.complete({ system, prompt, maxOutputTokens, signal, timeoutMs });
-  return text;
+  const request = { system, prompt, maxOutputTokens, wantsJson: true, signal, timeoutMs };
+  return (await model.complete(request)).text;
 }
 
 function toData({ question: asked, history = [] }: QuestionInContext): object {

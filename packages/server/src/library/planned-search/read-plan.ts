@@ -53,18 +53,20 @@ function rubbish(): ModelError {
 }
 
 /**
- * Returns the first JSON object in a text that has this field; undefined if there is none. The
- * object may be alone, in a code fence or after other text.
+ * Returns the last JSON object in a text that has this field; undefined if there is none. The
+ * object may be alone, in a code fence or after other text: what a model considers comes first.
  */
 function readJson(text: string, field: string): Record<string, unknown> | undefined {
+  let found: Record<string, unknown> | undefined;
   let at = text.indexOf('{');
   for (let tried = 0; at >= 0 && tried < beginningsMax; tried += 1) {
     const end = findEnd(text, at);
     const value = end === undefined ? undefined : parse(text.slice(at, end));
-    if (value !== undefined && Object.hasOwn(value, field)) return value;
-    at = text.indexOf('{', at + 1);
+    const isFound = value !== undefined && Object.hasOwn(value, field);
+    if (isFound) found = value;
+    at = text.indexOf('{', isFound && end !== undefined ? end : at + 1);
   }
-  return undefined;
+  return found;
 }
 
 /**

@@ -37,6 +37,11 @@ export interface PlannedResult {
 
 const standardLimitMs = 8_000;
 
+/** The plan takes a part of the time that an answer has to its first word. */
+function limitOf({ budgetMs }: LanguageModel): number {
+  return Math.min(standardLimitMs, budgetMs / 2);
+}
+
 /**
  * Searches as a model plans, and yields each step. Makes up to four searches besides the question,
  * lets the model judge the excerpts, searches again for missing facts, and puts the chosen pages
@@ -45,7 +50,7 @@ const standardLimitMs = 8_000;
 export async function* searchByPlan(
   search: PlannedSearch,
 ): AsyncGenerator<SourcedStep, PlannedResult> {
-  const { model, log, ask, question, limit, timeLimitMs = standardLimitMs } = search;
+  const { model, log, ask, question, limit, timeLimitMs = limitOf(search.model) } = search;
   const signals = [AbortSignal.timeout(timeLimitMs), search.signal];
   const signal = AbortSignal.any(signals.filter((it) => it !== undefined));
   const plain = ask(question);

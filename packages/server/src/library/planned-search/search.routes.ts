@@ -11,7 +11,7 @@ import type { FindParts } from './find-documents.ts';
 export function mountSearch(api: Api, parts: FindParts): void {
   serve(api, endpoint, {
     reach: ({ input: { body }, principal }) => reachParticipant(parts.db, principal, body),
-    async answer({ input: { body }, c, actor, reached: who }) {
+    async answer({ input: { body, query }, c, actor, reached: who }) {
       await recordViewAs(parts.db, actor, who);
       const scope = { team: who.team, visible: visibleTo(who.viewer), only: null };
       const { documents, degraded } = await findDocuments({ ...parts, log: c.get('log') }, scope, {
@@ -19,7 +19,14 @@ export function mountSearch(api: Api, parts: FindParts): void {
         signal: c.req.raw.signal,
       });
       reportDegraded(c, { count: documents.length, degraded });
-      return { documents: documents.map((found) => ({ ...found, pages: [...found.pages] })) };
+      const isIncluded = query.include !== undefined;
+      return {
+        documents: documents.map(({ hasPages, pages, ...found }) => ({
+          ...found,
+          ...(isIncluded && { hasPages }),
+          pages: [...pages],
+        })),
+      };
     },
   });
 }

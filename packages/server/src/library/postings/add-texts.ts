@@ -1,21 +1,15 @@
 import type { Tx } from '#ground/db/database.ts';
 import { buildSegment } from './segment.ts';
 import type { IndexedText } from './segment.ts';
-import { insertSegment, insertSpellings, keepSpellings } from './segments.queries.ts';
+import { insertSegment } from './segments.queries.ts';
 
-/**
- * Adds passages to the index, as one segment, and their terms to the spellings. Nothing finds them
- * before they have a class.
- */
+/** Adds passages to the index, as one segment. Nothing finds them before they have a class. */
 export async function addPassages(
   tx: Tx,
   orgId: string,
   passages: readonly IndexedText[],
 ): Promise<void> {
-  const segment = buildSegment(passages);
-  await keepSpellings(tx, orgId);
-  await insertSegment(tx, orgId, 'passages', segment);
-  await insertSpellings(tx, orgId, segment.postings.keys());
+  await insertSegment(tx, orgId, 'passages', buildSegment(passages));
 }
 
 /** Adds names to the index, as one segment. Nothing finds them before they have a class. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { manyTexts } from './fixtures/texts.ts';
-import { heldOf, holdRead, namesOf } from './held-index.ts';
+import { cachedIndex, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
 import type { IndexRow } from './read-index.queries.ts';
 import { keyAt, readPostings, seeTexts } from './seen-texts.ts';
@@ -37,7 +37,8 @@ function blockRow(
 }
 
 const newOrg = () => randomUUID();
-const read = (rows: readonly IndexRow[], orgId = newOrg()) => holdRead(orgId, heldOf(orgId), rows);
+const read = (rows: readonly IndexRow[], orgId = newOrg()) =>
+  holdRead(orgId, cachedIndex(orgId), rows);
 
 /** Texts in several segments: which one each text is in, and the order within and of the segments. */
 const divided = manyTexts.chain((texts) =>
@@ -141,9 +142,9 @@ describe('what a process holds', () => {
 
   test('is only named, and only what is new is read', () => {
     const orgId = newOrg();
-    expect(namesOf(heldOf(orgId))).toEqual({ segments: [], blocks: [] });
+    expect(namesOf(cachedIndex(orgId))).toEqual({ segments: [], blocks: [] });
     const first = read([segmentRow('1', one), blockRow(0, 'a', { 1: 4 })], orgId);
-    expect(namesOf(heldOf(orgId))).toEqual({ segments: ['1:a'], blocks: ['0:a'] });
+    expect(namesOf(cachedIndex(orgId))).toEqual({ segments: ['1:a'], blocks: ['0:a'] });
     const rows = [segmentRow('1', one, true), blockRow(0, 'a', null)];
     expect(read(rows, orgId)).toBe(first);
     const second = read([...rows, segmentRow('2', other)], orgId);
@@ -157,9 +158,9 @@ describe('what a process holds', () => {
     const merged = read([segmentRow('2', other, true), blockRow(0, 'b', { 1: 0, 2: 8 })], orgId);
     expect(numbers(merged)).toEqual([2]);
     expect([...merged.classes.subarray(0, 3)]).toEqual([0, 0, 8]);
-    expect(namesOf(heldOf(orgId))).toEqual({ segments: ['2:a'], blocks: ['0:b'] });
+    expect(namesOf(cachedIndex(orgId))).toEqual({ segments: ['2:a'], blocks: ['0:b'] });
     expect(read([], orgId).passages.count).toBe(0);
-    expect(namesOf(heldOf(orgId))).toEqual({ segments: [], blocks: [] });
+    expect(namesOf(cachedIndex(orgId))).toEqual({ segments: [], blocks: [] });
   });
 
   test('is read again if a server that lost its last commits gives an id again', () => {
@@ -173,12 +174,12 @@ describe('what a process holds', () => {
   test('is of one organisation', () => {
     const orgId = newOrg();
     read([segmentRow('1', one)], orgId);
-    expect(namesOf(heldOf(newOrg()))).toEqual({ segments: [], blocks: [] });
+    expect(namesOf(cachedIndex(newOrg()))).toEqual({ segments: [], blocks: [] });
   });
 
   test('an older answer that arrives last is whole in itself, and the next one is up to date', () => {
     const orgId = newOrg();
-    const before = heldOf(orgId);
+    const before = cachedIndex(orgId);
     const newer = holdRead(orgId, before, [segmentRow('1', one), segmentRow('2', other)]);
     const older = holdRead(orgId, before, [segmentRow('1', one)]);
     expect([numbers(newer), numbers(older)]).toEqual([[1, 2], [1]]);

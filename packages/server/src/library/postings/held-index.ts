@@ -64,7 +64,7 @@ const organisations = new LRUCache<string, HeldIndex>({
 });
 
 /** Returns this process's part of an organisation's index. */
-export function heldOf(orgId: string): HeldIndex {
+export function cachedIndex(orgId: string): HeldIndex {
   return organisations.get(orgId) ?? nothing;
 }
 

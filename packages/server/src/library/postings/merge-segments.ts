@@ -14,7 +14,7 @@ import type { PostingRow } from './merge-segments.queries.ts';
 import { postingBytes } from './posting-bytes.ts';
 import { decodeRuns, joinRuns } from './segment.ts';
 import type { Run } from './segment.ts';
-import { insertSegment, forgetSpellings } from './segments.queries.ts';
+import { insertSegment } from './segments.queries.ts';
 
 /** The number of terms read together. */
 const stepTerms = 5_000;
@@ -51,14 +51,7 @@ async function mergeOnce(db: Db, orgId: string, deadShareMax: number): Promise<b
   );
   if (!merge) return false;
   const chosen = merge.ids.flatMap((id) => segments.find((segment) => segment.id === id) ?? []);
-  return transaction(db, async (tx) => {
-    const forgotten = await replace(tx, orgId, merge, chosen, isDead);
-    if (!forgotten) return false;
-    // In the same transaction, since nothing would look for these words again. The last step, since
-    // imports wait for it.
-    await forgetSpellings(tx, orgId, forgotten);
-    return true;
-  });
+  return transaction(db, (tx) => replace(tx, orgId, merge, chosen, isDead));
 }
 
 interface OldSegment {
@@ -66,19 +59,16 @@ interface OldSegment {
   readonly runs: readonly Run[];
 }
 
-/**
- * Writes the new segment in the place of the old ones. Returns the terms that it no longer
- * contains; undefined if an old segment is gone.
- */
+/** Writes the new segment in the place of the old ones. Returns false if an old segment is gone. */
 async function replace(
   tx: Tx,
   orgId: string,
   { kind, ids }: Merge,
   segments: readonly OldSegment[],
   isDead: (run: Run) => boolean,
-): Promise<string[] | undefined> {
+): Promise<boolean> {
   const terms = await lockSegments(tx, orgId, kind, ids);
-  if (!terms) return undefined;
+  if (!terms) return false;
   const { runs, places } = placeAnew(segments, isDead);
   const postings = new Map<string, Buffer>();
   for (let start = 0; start < terms.length; start += stepTerms) {
@@ -92,7 +82,7 @@ async function replace(
   }
   await deleteSegments(tx, orgId, kind, ids);
   await insertSegment(tx, orgId, kind, { texts: countTexts(runs), runs, postings });
-  return kind === 'passages' ? terms.filter((term) => !postings.has(term)) : [];
+  return true;
 }
 
 /** Puts the living texts in the order of their numbers. A place is -1 for a dead text. */

@@ -1,6 +1,6 @@
 import type { Reader } from '#ground/db/database.ts';
 import type { Scope } from '#library/scope.ts';
-import { heldOf, holdRead, namesOf } from './held-index.ts';
+import { cachedIndex, holdRead, namesOf } from './held-index.ts';
 import type { HeldIndex } from './held-index.ts';
 import { readIndexRows, readPostingRows } from './read-index.queries.ts';
 import type { IndexRow, TermsToRead } from './read-index.queries.ts';
@@ -28,7 +28,7 @@ export interface FoundKey extends TextKey {
 type SeenParts = Pick<View, 'isSeen'> & Readonly<Record<TextKind, SeenTexts>>;
 
 /** The part of an index that a viewer sees, with the postings of some terms. One snapshot. */
-export class SeenIndex {
+export class VisibleIndex {
   readonly #held: HeldIndex;
   readonly #postings: ReadonlyMap<string, PostingsRow>;
   readonly #read = new Map<string, SeenPostings | null>();
@@ -57,8 +57,8 @@ export class SeenIndex {
   }
 
   /** Returns an index with further rows, which were read from the same state of it. */
-  withRows(rows: readonly IndexRow[], terms: TermsToRead): SeenIndex {
-    const all = new SeenIndex(this.#held, [...this.#postings.values(), ...rows], this, terms);
+  withRows(rows: readonly IndexRow[], terms: TermsToRead): VisibleIndex {
+    const all = new VisibleIndex(this.#held, [...this.#postings.values(), ...rows], this, terms);
     for (const [key, read] of this.#read) if (read) all.#read.set(key, read);
     return all;
   }
@@ -116,14 +116,18 @@ type PostingsRow = Extract<IndexRow, { part: 'postings' }>;
 const keyOf = (kind: TextKind, term: string) => `${kind} ${term}`;
 
 /** Reads the postings of the terms as far as the viewer sees them, with one statement. */
-export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): Promise<SeenIndex> {
+export async function readIndex(
+  db: Reader,
+  scope: Scope,
+  terms: TermsToRead,
+): Promise<VisibleIndex> {
   const { orgId } = scope.team;
-  const before = heldOf(orgId);
+  const before = cachedIndex(orgId);
   const rows = await readIndexRows(db, scope, terms, namesOf(before));
   const held = holdRead(orgId, before, rows);
   const view = viewOf(scope, held, rows);
   const seen = { isSeen: view.isSeen, ...seePassagesAndNames(held, view) };
-  return new SeenIndex(held, rows, seen, terms);
+  return new VisibleIndex(held, rows, seen, terms);
 }
 
 /**
@@ -133,11 +137,11 @@ export async function readIndex(db: Reader, scope: Scope, terms: TermsToRead): P
 export async function readMoreTerms(
   db: Reader,
   scope: Scope,
-  earlier: SeenIndex,
+  earlier: VisibleIndex,
   terms: TermsToRead,
-): Promise<SeenIndex> {
+): Promise<VisibleIndex> {
   const { orgId } = scope.team;
-  const before = heldOf(orgId);
+  const before = cachedIndex(orgId);
   if (!earlier.isOf(before)) return readIndex(db, scope, terms);
   const more = {
     passages: leaveOut(terms.passages, earlier.terms.passages),
@@ -156,7 +160,7 @@ function leaveOut(terms: readonly string[], known: readonly string[]): string[] 
 
 /** Returns the languages of the texts that this process has last read of an organisation. */
 export function heldLanguages(orgId: string): ReadonlySet<string> {
-  const { passages } = heldOf(orgId);
+  const { passages } = cachedIndex(orgId);
   const before = languagesOf.get(passages);
   if (before !== undefined) return before;
   const languages = new Set(passages.runs.map(({ language }) => language));

@@ -2,14 +2,8 @@ import { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { isNumber } from '@guildhall/text/words/terms.ts';
 import { encodeRuns } from './segment.ts';
 import type { Segment, TextKind } from './segment.ts';
-
-/** The length of the shortest term that a misspelt word may mean, with its language. */
-const spelledLengthMin = 5;
-
-const spellingLock = (orgId: string) => sql`hashtextextended(${`spellings ${orgId}`}, 0)`;
 
 /**
  * The tables of the index whose rows belong to an organisation and to no document, in the order in
@@ -20,7 +14,6 @@ export const indexTables = [
   'index_segments',
   'postings',
   'vector_blocks',
-  'spellings',
   'text_classes',
   'text_numbers',
 ] as const;
@@ -75,38 +68,4 @@ export async function removeSomeIndex(tx: Tx, orgId: string): Promise<boolean> {
     if ((rows ?? 0n) > 0n) return true;
   }
   return false;
-}
-
-/** Keeps all spellings until the transaction ends: none is forgotten while its term is inserted. */
-export async function keepSpellings(tx: Tx, orgId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${spellingLock(orgId)})`.execute(tx);
-}
-
-/** Inserts the spellings of those terms that a misspelt word may mean. */
-export async function insertSpellings(
-  tx: Tx,
-  orgId: string,
-  terms: Iterable<string>,
-): Promise<void> {
-  const spelled = [...terms].filter((term) => term.length >= spelledLengthMin && !isNumber(term));
-  await sql`
-    insert into spellings (org_id, term, length)
-    select ${orgId}, term, length(term) from unnest(${spelled}::text[]) as held (term)
-    on conflict do nothing`.execute(tx);
-}
-
-/** Deletes the spellings of those terms that no passage contains any more. */
-export async function forgetSpellings(
-  tx: Tx,
-  orgId: string,
-  terms: readonly string[],
-): Promise<void> {
-  if (terms.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${spellingLock(orgId)})`.execute(tx);
-  await sql`
-    delete from spellings gone using unnest(${[...terms]}::text[]) as held (term)
-    where gone.org_id = ${orgId} and gone.term = held.term
-      and not exists (
-        select from postings
-        where org_id = ${orgId} and not in_names and term = held.term)`.execute(tx);
 }

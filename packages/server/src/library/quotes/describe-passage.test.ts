@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseQuotes } from './choose/choose-quotes.ts';
-import { readSentences } from './choose/compare-sentences.ts';
+import { readSentences } from './choose/found-sentences.ts';
 import { pieceText, showPassage } from './describe-passage.ts';
 import { foundDocument } from './fixtures/found-document.ts';
 

@@ -10,8 +10,9 @@ const cellsMax = 3;
 const cellLengthMax = 200;
 
 /**
- * Says in one line what the deciding row of a table holds: its first cell with words, then the cells below the
- * columns that the question names, or all if they are few. Undefined if the passage is no table.
+ * Says in one line what the deciding row of a table holds: its first cell with words, then the cells
+ * below the columns that the question names, or all if they are few. Undefined if the passage is no
+ * table.
  */
 export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): string | undefined {
   const { block, plain } = candidate;
@@ -32,5 +33,10 @@ export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): str
   const told = named.length > 0 ? named : others;
   const isShort = [subject, ...told].every((cell) => (cell?.text.length ?? 0) <= cellLengthMax);
   if (!subject || told.length === 0 || told.length > cellsMax || !isShort) return undefined;
-  return `${subject.text}: ${told.map(({ text }) => text).join(', ')}`;
+  return `${subject.text}: ${told.map(withUnit).join(', ')}`;
+}
+
+/** Returns a cell's text; of a bare number after the name of its column, which says what is counted. */
+function withUnit({ text, name = '' }: { text: string; name: string | undefined }): string {
+  return /^[\p{N}.,'\s+-]+$/u.test(text) && name !== '' ? `${name} ${text}` : text;
 }

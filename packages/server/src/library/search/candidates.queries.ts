@@ -34,7 +34,7 @@ export async function readTexts(
   const { orgId } = scope.team;
   const { rows } = await prepared(sql<TextRow>`
     select false as in_names, passage.text_number as number, passage.ordinal,
-      passage.document_id, passage.page_number, passage.terms, document.name,
+      document.id as document_id, passage.page_number, passage.terms, document.name,
       document.text_number
     from unnest(${passages.map(({ number }) => number)}::int[],
       ${passages.map(({ ordinal }) => ordinal)}::int[]) as asked (number, ordinal)
@@ -82,7 +82,7 @@ export async function readPages(
     from unnest(${places.map((place) => place.documentId)}::uuid[],
       ${places.map((place) => place.pageNumber)}::int[]) as place (document_id, page_number)
     join documents document on document.id = place.document_id
-    join pages page on page.org_id = document.org_id and page.document_id = document.id
+    join pages page on page.org_id = document.org_id and page.document_id = document.text_id
       and page.page_number = place.page_number
     where page.org_id = ${scope.team.orgId} and ${inScope(scope)}`).execute(db);
   return rows;

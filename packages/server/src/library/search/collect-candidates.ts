@@ -1,5 +1,5 @@
 import type { Reader } from '#ground/db/database.ts';
-import type { FoundKey, QueryTerm, SeenIndex } from '#library/postings/read-index.ts';
+import type { FoundKey, QueryTerm, VisibleIndex } from '#library/postings/read-index.ts';
 import { passageIdOf } from '#library/postings/seen-texts.ts';
 import type { Scope } from '#library/scope.ts';
 import { readTexts, findBySpelling } from './candidates.queries.ts';
@@ -43,7 +43,7 @@ export interface Candidates extends FoundTexts {
 export async function collectCandidates(
   db: Reader,
   scope: Scope,
-  index: SeenIndex,
+  index: VisibleIndex,
   { question, subqueries }: AskedQuestions,
   { depth, titleScale }: { depth: number } & Pick<Tuning, 'titleScale'>,
 ): Promise<Candidates> {
@@ -78,7 +78,7 @@ export async function collectCandidates(
 
 /** Finds the best passage for each sub-query. */
 function findBestOf(
-  index: SeenIndex,
+  index: VisibleIndex,
   subqueries: readonly Question[],
 ): { subquery: Question; key: FoundKey }[] {
   return subqueries.flatMap((subquery) => {
@@ -92,7 +92,7 @@ function findBestOf(
  * documents may outnumber them.
  */
 function findInNamed(
-  index: SeenIndex,
+  index: VisibleIndex,
   terms: readonly QueryTerm[],
   titles: readonly FoundTitle[],
   namedDocuments: readonly DocumentHit[],
@@ -124,7 +124,7 @@ function scaleScores(
 async function readFound(
   db: Reader,
   scope: Scope,
-  index: SeenIndex,
+  index: VisibleIndex,
   found: { passages: readonly FoundKey[]; names: readonly FoundKey[] },
 ): Promise<{ passages: Map<string, FoundPassage>; titles: FoundTitle[] }> {
   if (found.passages.length + found.names.length === 0) return { passages: new Map(), titles: [] };
@@ -141,7 +141,7 @@ async function readFound(
   return { passages: new Map(passages.map((it) => [it.passageId, it])), titles };
 }
 
-function toPassage(index: SeenIndex, row: TextRow, score: number): FoundPassage {
+function toPassage(index: VisibleIndex, row: TextRow, score: number): FoundPassage {
   return {
     passageId: passageIdOf(row),
     number: row.number,

@@ -55,7 +55,7 @@ test('S36: as many statements, whether or not a hidden text holds a word like a 
   };
   await ask('What is green?');
   const [like, unlike] = [await ask('Where is the latnern?'), await ask('Where is the wqrtzpl?')];
-  expect([like.found, unlike.found]).toEqual([1, 0]);
+  expect([like.found, unlike.found]).toEqual([0, 0]);
   expect(like.asked).toBe(unlike.asked);
 });
 

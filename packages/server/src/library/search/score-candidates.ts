@@ -2,6 +2,7 @@ import type { Candidates } from './collect-candidates.ts';
 import type { LegName } from './tuning/tuning.ts';
 import type { LegHits, Search } from './legs/leg.ts';
 import { legs } from './legs/legs.ts';
+import { shareHeld } from './question/content-words.ts';
 import { measureLeg } from './search-metrics.ts';
 
 /** The hits of all legs that apply to a question. */
@@ -31,20 +32,27 @@ export async function scoreCandidates(search: Search, found: Candidates): Promis
 
 /**
  * Returns the documents that contain one of the question's matching terms, and those that a leg
- * found with a score that matches.
+ * found with a score that matches. Of a question that is not readable they must contain one as it
+ * is asked, or half of all: meaningless letters are as near to passages as questions to their answers.
  */
 function findMatching(
-  { question: { matchingTerms } }: Search,
+  { question }: Search,
   found: Candidates,
   hits: ReadonlyMap<LegName, LegHits>,
 ): ReadonlySet<string> {
+  const { matchingTerms, guessedTerms, contentWords, isReadable } = question;
+  const isExact = (term: string) => isReadable || !guessedTerms.has(term);
   const matches = ({ terms }: { terms: readonly string[] }) =>
-    terms.some((term) => matchingTerms.has(term));
+    terms.some((term) => matchingTerms.has(term) && isExact(term)) ||
+    shareHeld(contentWords, new Set(terms)) >= coverageMin;
   const added = legs.flatMap(({ name, matchesFrom }) => {
-    if (matchesFrom === null) return [];
+    if (matchesFrom === null || (name === 'meaning' && !isReadable)) return [];
     const { documents = [], passages = [] } = hits.get(name) ?? {};
     return [...documents, ...passages].filter(({ score }) => score >= matchesFrom);
   });
   const matching = [...found.passages.filter(matches), ...found.titles.filter(matches), ...added];
   return new Set(matching.map(({ documentId }) => documentId));
 }
+
+/** The share of guessed words that a document holds to match a question that is not readable. */
+const coverageMin = 0.5;

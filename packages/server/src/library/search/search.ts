@@ -1,12 +1,13 @@
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { readKnownVectors } from '#library/vectors/find-near.ts';
+import { shareInKnownScript } from './question/asked-words.ts';
 import type { AskedWords } from './question/asked-words.ts';
 import { collectCandidates } from './collect-candidates.ts';
 import type { Candidates } from './collect-candidates.ts';
 import { fuse } from './fuse.ts';
 import type { RankedDocument } from './fuse.ts';
-import type { AskedMeaning, Search, SearchParts } from './legs/leg.ts';
+import type { QueryVector, Search, SearchParts } from './legs/leg.ts';
 import { shareHeld } from './question/content-words.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
@@ -78,13 +79,16 @@ export async function rankKnowledge(
   const contentWords = question.contentWords.length;
   const mixture = mixWords(tuning, {
     passages: search.index.passages.count,
-    coverage: coverageOf(search, candidates, evidence),
+    coverage: Math.min(
+      coverageOf(search, candidates, evidence),
+      shareInKnownScript(question.asked),
+    ),
   });
   const ranked = fuse(evidence.hits, weighLegs(tuning, contentWords), mixture);
   const matching = ranked.filter(({ documentId }) => evidence.matching.has(documentId));
   return {
     documents: reserveLastPlaces(matching, candidates.ofSubqueries),
-    nearest: matching.length === 0 ? chooseNearest(ranked, evidence) : [],
+    nearest: matching.length === 0 && question.isReadable ? chooseNearest(ranked, evidence) : [],
     degraded: evidence.missing,
     asked: question.asked,
   };
@@ -148,7 +152,7 @@ async function askMeaning(
   parts: SearchParts,
   { team }: Scope,
   text: string,
-): Promise<AskedMeaning | null> {
+): Promise<QueryVector | null> {
   const { db, log } = parts;
   const embeddings = servingOf(parts.embeddings);
   if (!knowsMeanings(embeddings)) return null;

@@ -12,7 +12,6 @@ import type { Place, Viewer } from './fixtures/oracle.ts';
 import { places, plantMatrix } from './fixtures/plant-matrix.ts';
 import type { Matrix } from './fixtures/plant-matrix.ts';
 import type { Scope } from '#library/scope.ts';
-import { findSpelledLike } from './question/suggest-spelling.queries.ts';
 
 const opened = await letteredApp();
 const { app, parts } = opened;
@@ -66,9 +65,7 @@ test('every statement of a search is asked below', async () => {
       .filter((name) => name.endsWith('.queries.ts'))
       .map(async (name) => Object.keys(await import(new URL(name, folder).href))),
   );
-  // Words of all texts, of which `chooseSuggestions` keeps the seen ones.
-  const others = [findSpelledLike];
-  const names = [...askedStatements, ...others].map(({ name }) => name);
+  const names = askedStatements.map(({ name }) => name);
   expect(statements.flat().toSorted()).toEqual(names.toSorted());
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { backgroundTexts, describeBackground } from './background.ts';
@@ -10,6 +10,11 @@ const { db } = (await testApp()).parts;
 test('the texts are short, and there are as many in each language', () => {
   expect(backgroundTexts).toHaveLength(300);
   expect(new Set(backgroundTexts).size).toBe(300);
+});
+
+test('S87: the texts stay as they are, or all models behind an address would seem to have changed', () => {
+  const hash = createHash('sha256').update(backgroundTexts.join('\n')).digest('hex');
+  expect(hash).toBe('3aad917572798c2073bc87247e4736b9f8272a6262c4b49d1b7f640e549911fd');
 });
 
 test('a background is made once, of the texts alone, and kept as it was made', async () => {

@@ -53,10 +53,12 @@ export async function insertVectorRows(
   const inserted = await sql<{ ordinal: number }>`
     insert into passage_vectors
       (org_id, text_number, ordinal, document_id, page_number, model, vector)
-    select ${orgId}, ${textNumber}, ordinal, ${documentId}, page_number, ${model}, vector
-    from unnest(${rows.map((row) => row.ordinal)}::int[],
+    select ${orgId}, ${textNumber}, embedded.ordinal, document.text_id, embedded.page_number,
+      ${model}, embedded.vector
+    from documents document, unnest(${rows.map((row) => row.ordinal)}::int[],
       ${rows.map((row) => row.page_number)}::int[], ${rows.map((row) => row.vector)}::bytea[])
       as embedded (ordinal, page_number, vector)
+    where document.org_id = ${orgId} and document.id = ${documentId}
     on conflict do nothing
     returning ordinal`.execute(tx);
   return new Set(inserted.rows.map(({ ordinal }) => ordinal));

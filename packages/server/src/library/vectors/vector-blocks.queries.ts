@@ -69,7 +69,7 @@ export async function readVectors(
 ): Promise<NearVectorRow[]> {
   const { orgId } = scope.team;
   const { rows } = await prepared(sql<NearVectorRow>`
-    select near.text_number, near.ordinal, near.document_id, near.page_number, near.vector
+    select near.text_number, near.ordinal, document.id as document_id, near.page_number, near.vector
     from unnest(${passages.map(({ number }) => number)}::int[],
       ${passages.map(({ ordinal }) => ordinal)}::int[]) as asked (number, ordinal)
     join passage_vectors near on near.org_id = ${orgId} and near.text_number = asked.number

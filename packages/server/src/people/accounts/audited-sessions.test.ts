@@ -5,7 +5,8 @@ import { testApp } from '../../../../../test/app.ts';
 import { joinAccount } from '../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { recordRefusal } from './signing-in/sign-in.ts';
-import { claim, cookieOf, password, postJson } from './fixtures/invite.ts';
+import { copyToken } from './fixtures/copy-link.ts';
+import { claim, cookieOf, names, password, postJson } from './fixtures/invite.ts';
 import type { Invited } from './fixtures/invite.ts';
 
 const world = await testApp();
@@ -40,6 +41,7 @@ describe('S64: the audit log has', () => {
         actor: { kind: 'person', id: ada.userId, name: ada.email },
         action: 'session.started',
         subjectIds: [ada.userId],
+        change: null,
         requestId: response.headers.get('x-request-id'),
         address: null,
         count: 1,
@@ -153,6 +155,7 @@ describe('S64: the audit log has', () => {
             actor: { kind: 'system', id: null, name: ada.email },
             action: 'session.refused',
             subjectIds: [ada.userId],
+            change: null,
             requestId: expect.any(String),
             address: null,
             count: 5,
@@ -181,6 +184,27 @@ describe('S64: the audit log has', () => {
 });
 
 describe('S64, S40: another organisation', () => {
+  test('D45: that made an unproved account for the address learns of wrong passwords, not from where', async () => {
+    const other = await newTree(parts);
+    const token = await copyToken(world, other, ada.email);
+    const accepted = await app.request(
+      `/auth/invitations/${token}/accept`,
+      postJson({ ...names, password: 'another password' }),
+    );
+    expect(accepted.status).toBe(200);
+    for (const address of ['203.0.113.9', '198.51.100.7'])
+      await recordRefusal(parts.db, { email: ada.email, address, requestId: randomUUID() });
+    const refused = async (of: Pick<Invited, 'tree'>) =>
+      (await entriesOf(of))
+        .filter(({ action }) => action === 'session.refused')
+        .map(({ address, count }) => [address, count]);
+    expect(await refused({ tree: other })).toEqual([[null, 2]]);
+    expect(await refused(ada)).toEqual([
+      ['198.51.100.7', 1],
+      ['203.0.113.9', 1],
+    ]);
+  });
+
   test('that only knows the address learns nothing of the account', async () => {
     const other = await newTree(parts);
     await other.addMember(other.team, ada.email, 'member');

@@ -11,6 +11,7 @@ import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
+import { keepNext, nextPage } from './pages/sign-in.page.ts';
 import { mountSignInPages, mountSignOutPage } from './pages/sign-in.routes.ts';
 import { mountPasswords } from './passwords.routes.ts';
 import { mountPreferences, mountProfile, mountSession } from './session.routes.ts';
@@ -58,12 +59,13 @@ function mountOidc(api: Api, { accounts, settings }: OidcParts): void {
     c.set('route', '/auth/oidc');
     needProvider();
     try {
-      const { url, cookies } = await accounts.startOidc(requesterOf(c).client);
+      const next = nextPage(c.req.query('next'));
+      const { url, cookies } = await accounts.startOidc(requesterOf(c).client, next);
       setCookies(c, cookies);
       return c.redirect(url, 303);
     } catch (err) {
       c.get('log').warn({ err }, 'The identity provider does not answer');
-      return c.redirect('/sign-in?error=provider', 303);
+      return c.redirect(keepNext('/sign-in?error=provider', c.req.query('next')), 303);
     }
   });
 

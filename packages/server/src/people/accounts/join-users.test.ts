@@ -92,6 +92,9 @@ test('an address is known if an account has it, or a user without an account', a
   expect([await knows(email), await knows(moved)]).toEqual([false, true]);
 });
 
+const admit = (person: Parameters<typeof admitVouched>[1]) =>
+  admitVouched(db, person, { requestId: null, address: null });
+
 describe('admitVouched', () => {
   const addressesOf = async () => {
     const { rows } = await sql`select email_verified from accounts where email = ${email}`.execute(
@@ -114,20 +117,20 @@ describe('admitVouched', () => {
     const beside = await newAccount(`${crypto.randomUUID()}@example.com`);
     await sql`insert into auth_accounts (account_id, provider_id, subject)
       values (${beside}, 'oidc', ${crypto.randomUUID()})`.execute(db);
-    await admitVouched(db, { provider: 'oidc', subject, email });
+    await admit({ provider: 'oidc', subject, email });
     expect(await addressesOf()).toEqual(made);
   });
 
   test('admits a person who signs in for the first time in two windows at once', async () => {
     await tree.addMember(tree.team, email, 'member');
     const person = { provider: 'oidc', subject: crypto.randomUUID(), email };
-    const [one, other] = await Promise.all([admitVouched(db, person), admitVouched(db, person)]);
+    const [one, other] = await Promise.all([admit(person), admit(person)]);
     expect(one).toEqual({ accountId: expect.any(String) });
     expect(other).toEqual(one);
   });
 
   test('creates no account for an address that the installation does not know', async () => {
-    await admitVouched(db, { provider: 'oidc', subject: crypto.randomUUID(), email });
+    await admit({ provider: 'oidc', subject: crypto.randomUUID(), email });
     expect(await addressesOf()).toEqual([]);
   });
 });

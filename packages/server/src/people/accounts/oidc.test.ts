@@ -4,18 +4,19 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../../test/oidc-server.ts';
 import { createApp } from '#app/app.ts';
+import { createLog } from '#ground/log.ts';
 import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { cookieOf, invite } from './fixtures/invite.ts';
 
 const world = await testApp();
 const { app, parts } = world;
 
-function appWith(issuer: string) {
+function appWith(issuer: string, more: Partial<typeof parts> = {}) {
   const oidc = { issuer, ...oidcClient };
   const safeFetch = openSafeFetch({ privateHosts: issuerHosts({ oidc }) });
   onTestFinished(() => safeFetch.close());
   const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
-  return createApp({ ...parts, safeFetch, settings });
+  return createApp({ ...parts, ...more, safeFetch, settings });
 }
 
 /**
@@ -25,8 +26,9 @@ async function signInAt(
   provider: Awaited<ReturnType<typeof startOidcServer>>,
   to: ReturnType<typeof appWith>,
   change: (back: URL) => void = () => {},
+  at = '/auth/oidc',
 ) {
-  const started = await to.request('/auth/oidc');
+  const started = await to.request(at);
   expect(started.status).toBe(303);
   const address = started.headers.get('location')!;
   expect(address).toContain(`${provider.issuer}/authorize?`);
@@ -82,6 +84,69 @@ describe('signing in at the organisation’s provider', () => {
     expect(provider.asked).toContain('/realm/userinfo');
   });
 
+  test('S85: a provider that sends no email_verified leaves a line in the log, without the address', async () => {
+    const provider = await startOidcServer();
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+    const to = appWith(provider.issuer, { log });
+    const { email } = await invite(world);
+    provider.person = { ...provider.person, email };
+    await signInAt(provider, to);
+    expect(lines.join('')).toContain('The provider confirms no address');
+    expect(lines.join('')).not.toContain(email);
+  });
+
+  test('S85: opens the page that was asked for, and none of another site', async () => {
+    const provider = await startOidcServer();
+    const to = appWith(provider.issuer);
+    const { email } = await invite(world);
+    provider.person = { ...provider.person, email, email_verified: true };
+    const asked = '/documents/1?team=acme&page=2';
+    const next = (page: string) => `next=${encodeURIComponent(page)}`;
+    const page = await to.request(`/sign-in?${next(asked)}`);
+    expect(await page.text()).toContain(`href="/auth/oidc?${next(asked)}"`);
+    const { location } = await signInAt(provider, to, () => {}, `/auth/oidc?${next(asked)}`);
+    expect(location).toBe(`http://hall.example:3000${asked}`);
+    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\n/x']) {
+      const at = `/auth/oidc?${next(evil)}`;
+      expect((await signInAt(provider, to, () => {}, at)).location).toBe(
+        'http://hall.example:3000/',
+      );
+    }
+    provider.person = { sub: randomUUID(), email };
+    const refused = await signInAt(provider, to, () => {}, `/auth/oidc?${next(asked)}`);
+    const again = new URL(refused.location!).searchParams;
+    expect([again.get('error'), again.get('next')]).toEqual(['not_confirmed', asked]);
+  });
+
+  test('S85: two attempts in one browser both succeed, and their cookies stay few', async () => {
+    const provider = await startOidcServer();
+    const to = appWith(provider.issuer);
+    const { email } = await invite(world);
+    provider.person = { ...provider.person, email, email_verified: true };
+    const jar = new Map<string, string>();
+    const visit = async (path: string) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await to.request(path, { headers: { cookie } });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/max-age=0/i.test(line)) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return answer.headers.get('location')!;
+    };
+    const [one, other] = [await visit('/auth/oidc?next=/one'), await visit('/auth/oidc?next=/two')];
+    const finish = (address: string) => {
+      const back = provider.visit(address);
+      return visit(back.pathname + back.search);
+    };
+    expect(await finish(other)).toBe('http://hall.example:3000/two');
+    expect(await finish(one)).toBe('http://hall.example:3000/one');
+    expect([...jar.keys()]).toEqual(['guildhall.session_token']);
+    for (let time = 0; time < 20; time += 1) await visit('/auth/oidc');
+    expect(jar.size).toBe(6);
+  });
+
   test('S9: stores none of the provider’s tokens', async () => {
     const provider = await startOidcServer();
     const { email } = await invite(world);
@@ -98,19 +163,22 @@ describe('signing in at the organisation’s provider', () => {
     const provider = await startOidcServer();
     const to = appWith(provider.issuer);
     const { email, userId } = await invite(world);
-    const people: Record<string, unknown>[] = [
-      { email: `nobody-${randomUUID()}@example.com`, email_verified: true },
-      { email, email_verified: false },
-      { email },
-      {},
+    const nobody = 'Nobody on a team here has the address';
+    const unsaid = 'does not say that it has verified your address';
+    const people: [Record<string, unknown>, string][] = [
+      [{ email: `nobody-${randomUUID()}@example.com`, email_verified: true }, nobody],
+      [{ email, email_verified: false }, unsaid],
+      [{ email, email_verified: 'true' }, unsaid],
+      [{ email }, unsaid],
+      [{}, nobody],
     ];
-    for (const person of people) {
+    for (const [person, sentence] of people) {
       provider.person = { sub: randomUUID(), ...person };
       const { ended, location } = await signInAt(provider, to);
       expect(location).toMatch(/^http:\/\/hall\.example:3000\/sign-in\?error=/);
       expect(cookieOf(ended)).not.toContain('session_token=');
       const page = await to.request(location!.replace('http://hall.example:3000', ''));
-      expect(await page.text()).toContain('Nobody on a team here has the address');
+      expect(await page.text()).toContain(sentence);
     }
     const { rows } = await sql`
       select (select count(*)::int from accounts where email = ${email}) as accounts,

@@ -8,6 +8,7 @@ import { serve } from '#ground/http/serve.ts';
 import type { AccountRoutesParts } from './signing-in/sign-in.ts';
 import { readAccount } from './session.routes.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { setFirstPassword } from './passwords/set-first-password.ts';
 import { askForReset, resetPassword } from './passwords/reset-password.ts';
 
 /** Mounts the password endpoints for programs; the HTML pages call the same functions. */
@@ -19,6 +20,12 @@ export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
   serve(api, endpoints.changePassword, async ({ c, principal, input: { body } }) => {
     await recordAccountActivity(db, principal.accountId);
     await changePassword(parts, principal, body, requesterOf(c));
+    return { success: true as const };
+  });
+
+  serve(api, endpoints.setPassword, async ({ c, principal, input: { body } }) => {
+    await recordAccountActivity(db, principal.accountId);
+    await setFirstPassword(parts, principal, body.password, requesterOf(c));
     return { success: true as const };
   });
 

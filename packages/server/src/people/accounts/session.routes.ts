@@ -10,6 +10,8 @@ import type { Api } from '#ground/http/api.ts';
 import { requesterOf } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { recentMinutes } from './passwords/set-first-password.ts';
+import { isRecentSession } from './sessions/sessions.queries.ts';
 import { toOwnMembership, toPerson } from './stored/account-shapes.ts';
 import { findAccount, listOwnMemberships } from './stored/auth.queries.ts';
 import { countOpenInvitations } from './stored/own-invitations.queries.ts';
@@ -23,7 +25,8 @@ interface SessionParts {
 }
 
 export function mountSession(api: Api, { db, settings }: SessionParts): void {
-  serve(api, endpoints.getSession, async ({ principal: { accountId, expiresAt } }) => {
+  serve(api, endpoints.getSession, async ({ principal }) => {
+    const { accountId, expiresAt } = principal;
     await recordAccountActivity(db, accountId);
     const preferences = await findPreferences(db, accountId);
     const account = await findPassword(db, accountId);
@@ -35,7 +38,10 @@ export function mountSession(api: Api, { db, settings }: SessionParts): void {
       invitationCount: await countOpenInvitations(db, accountId),
       preferences,
       hasPassword: account.password !== null,
-      isOperator: await mayOperate(db, settings, user.email),
+      maySetPassword:
+        account.password === null && (await isRecentSession(db, principal, recentMinutes)),
+      isAddressProved: account.is_proved,
+      isOperator: await mayOperate(db, settings, accountId),
       sendsMail: settings.smtpUrl !== undefined,
       expiresAt: expiresAt.toISOString(),
     };

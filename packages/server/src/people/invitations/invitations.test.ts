@@ -50,6 +50,9 @@ describe('an invitation link', () => {
       last_name: null,
       expires_at: expect.any(Date),
       has_account: false,
+      is_copied: false,
+      copied_by_user: null,
+      copied_by_key: null,
       language: null,
     });
     await sql`insert into accounts (email) values (${email})`.execute(db);

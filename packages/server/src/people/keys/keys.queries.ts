@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Scope } from '@guildhall/contract';
 import { keyWorks } from '#ground/access/authenticate.queries.ts';
 import { makerColumns } from '#ground/access/maker.queries.ts';
@@ -32,16 +34,22 @@ function keysOf(top: Tree) {
   `;
 }
 
+const newestFirst: SortKey[] = [
+  { by: sql`key.created_at`, kind: 'time', isDescending: true },
+  { by: sql`key.id`, kind: 'id', isDescending: true },
+];
+
 /** Lists one page of the unrevoked keys of the tree, newest first. */
 export async function listKeys(
   db: Reader,
   top: ReachableTeam,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<KeyRow[]> {
-  const listed = await sql<KeyRow>`
-    select ${keyColumns} ${keysOf(top)}
-    order by key.created_at desc, key.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}
+  paging: CursorPaging,
+): Promise<(KeyRow & CursorRow)[]> {
+  const listed = await sql<KeyRow & CursorRow>`
+    select ${keyColumns}, ${cursorOf(newestFirst)} as cursor ${keysOf(top)}
+      and ${isAfter(newestFirst, paging)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(paging)}
   `.execute(db);
   return listed.rows;
 }

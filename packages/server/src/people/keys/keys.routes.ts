@@ -1,10 +1,11 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { invalid } from '#ground/http/check-input.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import { createKey, revokeKey, toKey } from './change-keys.ts';
@@ -18,10 +19,13 @@ export interface KeyParts {
 export function mountKeys(api: Api, { db, clock }: KeyParts): void {
   serve(api, endpoints.listKeys, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, principal, input: { query } }) => ({
-      keys: (await listKeys(db, reached, query)).map((row) => toKey(row, principal)),
-      pagination: paginate(query, await countKeys(db, reached)),
-    }),
+    async answer({ reached, principal, input: { query } }) {
+      const rows = await listKeys(db, reached, query);
+      return {
+        keys: rows.map((row) => toKey(row, principal)),
+        pagination: continuePages(query, await countKeys(db, reached), rows),
+      };
+    },
   });
 
   serve(api, endpoints.createKey, {

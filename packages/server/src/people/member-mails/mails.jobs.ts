@@ -1,11 +1,11 @@
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
-import { sendLeftBehindMail } from '#people/left-behind/left-behind-mails.ts';
+import { sendLeftBehindMail } from '#people/offboarding/offboarding-mails.ts';
 import type {
   LeftBehindMailJob,
   LeftBehindMailParts,
-} from '#people/left-behind/left-behind-mails.ts';
+} from '#people/offboarding/offboarding-mails.ts';
 import { findStrandedMails } from './queue-mails.queries.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { sendMail } from './send-member-mail.ts';

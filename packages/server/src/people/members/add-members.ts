@@ -90,17 +90,18 @@ export async function checkMembers(
   return checked;
 }
 
-/** Records new members and new e-mail addresses in the audit log, if any. */
+/** Records new members, new e-mail addresses and ended accounts in the audit log, if any. */
 export async function recordAdded(
   tx: Tx,
   actor: Actor,
   team: ReachableTeam,
-  { added, identified }: PutOnTeam,
+  { added, identified, outgrown }: PutOnTeam,
 ): Promise<void> {
   if (identified.length > 0) await recordWrite(tx, actor, team, 'member.updated', identified);
   if (added.length === 0) return;
   const userIds = added.map((row) => row.user_id);
   await recordWrite(tx, actor, team, 'member.added', userIds);
+  if (outgrown.length > 0) await recordWrite(tx, actor, team, 'account.outgrown', outgrown);
 }
 
 function toMailed(row: MembershipRow) {

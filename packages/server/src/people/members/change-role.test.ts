@@ -52,7 +52,7 @@ describe('PATCH /v1/teams/{teamId}/members/{userId}', () => {
     const [listed] = await client.list(`search=${email}`);
     expect(listed).toMatchObject({ id: userId, role: 'team_leader' });
     expect((await give(userId, 'team_leader')).body.member).toEqual(body.member);
-    const { body: log } = await client.ask('GET', '/v1/audit?action=member.updated');
+    const { body: log } = await client.ask('GET', '/v1/audit?action=member.role');
     expect(log.entries).toMatchObject([{ subjectIds: [userId], teamId: tree.team.id }]);
   });
 

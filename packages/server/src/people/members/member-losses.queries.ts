@@ -11,7 +11,8 @@ type Counted = Omit<MemberLosses, 'keys' | 'webhooks'>;
 /**
  * Returns what a member loses when removed from the team and the teams below it; undefined if they
  * are not on this team itself. Things that they still reach by leading a team above are not lost,
- * except shares and workflow invitations that were given to them personally.
+ * except shares and workflow invitations that were given to them personally. With the last team of
+ * the organisation all of these are lost (S76).
  */
 export async function readMemberLosses(
   db: Reader,
@@ -35,13 +36,15 @@ export async function readMemberLosses(
         from held where is_ended) as teams,
       (select count(*)::int from documents document
         where document.org_id = ${orgId} and document.uploader_id = ${userId}
+          and document.replaces is null
           and document.team_id in (select id from ended)) as documents,
       (select count(*)::int from document_user_shares share
         join documents document
           on document.org_id = share.org_id and document.id = share.document_id
         join teams place on place.id = document.team_id
         where share.org_id = ${orgId} and share.user_id = ${userId}
-          and ${id} = any(place.path)) as shares,
+          and (${id} = any(place.path)
+            or not exists (select from held where not is_ended))) as shares,
       (select count(*)::int from workflows workflow
         where workflow.org_id = ${orgId} and workflow.creator_id = ${userId}
           and workflow.visibility = 'private' and workflow.deleted_at is null

@@ -12,17 +12,19 @@ import { addMembers, checkMembers } from './add-members.ts';
 import { readAdditions, readIdentity } from './read-people.ts';
 import { changeRole } from './change-role.ts';
 import { readMemberLosses } from './member-losses.queries.ts';
+import { copyInvitation } from './copy-invitation.ts';
 import { inviteMember, reachInvitee } from './invite-member.ts';
+import { listCopied } from './list-copied.queries.ts';
 import { listMembers } from './list-members.queries.ts';
 import { toMember, toMembership } from './member.ts';
-import { readKept } from '#people/left-behind/left-behind.ts';
+import { readKept } from '#people/offboarding/offboarding.ts';
 import { leaveTeam, reachMember, removeMember } from './remove-member.ts';
 import type { UnshareWithMember } from './remove-member.ts';
 import { refuseRoles } from './role-limit.ts';
 
 export interface MemberParts {
   db: Db;
-  settings: Pick<Settings, 'defaultCountry' | 'rateLimits'>;
+  settings: Pick<Settings, 'defaultCountry' | 'rateLimits' | 'publicUrl' | 'smtpUrl'>;
   jobs: Jobs;
   unshareWithMember: UnshareWithMember;
 }
@@ -36,6 +38,14 @@ export function mountMembers(api: Api, parts: MemberParts): void {
     answer: async ({ reached, input: { query } }) => {
       const { rows, totalCount } = await listMembers(db, reached, query);
       return { members: rows.map(toMember), pagination: paginate(query, totalCount) };
+    },
+  });
+
+  serve(api, endpoints.listCopiedAccounts, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
+    answer: async ({ reached, input: { query } }) => {
+      const rows = await listCopied(db, reached, query.userIds);
+      return { accounts: rows.map((row) => ({ userId: row.user_id, hasEnded: row.has_ended })) };
     },
   });
 
@@ -128,6 +138,15 @@ function mountOneMember(api: Api, parts: MemberParts): void {
     answer: async ({ reached, actor }) => {
       await inviteMember(parts, reached, actor);
       return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.createInvitationLink, {
+    reach: async ({ principal, input: { params } }) =>
+      reachInvitee(db, await reachTeam(db, principal, params.teamId), params.userId),
+    answer: async ({ reached, principal, actor }) => {
+      const { link, expiresAt } = await copyInvitation(parts, reached, { actor, principal });
+      return { link, expiresAt: expiresAt.toISOString() };
     },
   });
 }

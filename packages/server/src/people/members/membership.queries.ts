@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { mayGrantRole } from '#ground/access/may-grant-role.queries.ts';
+import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { MembershipRow } from './member.ts';
@@ -47,4 +49,28 @@ export async function findInvitee(
     where member.team_id = ${team.id} and member.user_id = ${userId}
   `.execute(db);
   return rows[0];
+}
+
+/**
+ * True if the giver may give all roles of the person in the organisation, and leads the teams of the
+ * documents that are shared with them one by one.
+ */
+export async function mayStandIn(
+  db: Reader,
+  giver: Giver,
+  { orgId }: Pick<ReachableTeam, 'orgId'>,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships held join teams team on team.id = held.team_id
+    where held.org_id = ${orgId} and held.user_id = ${userId} and not ${mayGrantRole(giver)}
+    union all
+    select from document_user_shares share
+    join documents document on document.org_id = share.org_id and document.id = share.document_id
+    join teams team on team.id = document.team_id
+    cross join (select 'partner' as role) held
+    where share.org_id = ${orgId} and share.user_id = ${userId} and not ${mayGrantRole(giver)}
+    limit 1
+  `.execute(db);
+  return rows.length === 0;
 }

@@ -4,6 +4,7 @@ import type { PhoneNumber } from 'libphonenumber-js/max';
 const scheme = /^\s*tel:\s*/i;
 /** A valid `phone-context`: the digits that are dialled before the number, or a domain. */
 const context = /;phone-context=(?:(\+(?=.*\d)[\d().-]+)|[a-z\d][a-z\d.-]*)(?=;|$)/i;
+const dialled = /^\s*(?:00|011)/;
 const internationalPrefix = /^\s*(?:00|011)(?=[\s\d(.-])/;
 
 /**
@@ -22,7 +23,19 @@ export function parsePhone(text: string, country: string): string | undefined {
     ? parse(bare.replace(internationalPrefix, '+'), country)
     : undefined;
   const readings = [national, international].filter((it) => it !== undefined);
-  return (readings.find((it) => it.isValid()) ?? readings.at(-1))?.number;
+  return (readings.find((it) => it.isValid()) ?? readings.at(-1) ?? parseMixed(bare, country))
+    ?.number;
+}
+
+/**
+ * Reads what people mix up: a zero before the country code, or an international prefix before a
+ * number of their own country. Only a number in an assigned range counts.
+ */
+function parseMixed(text: string, country: string): PhoneNumber | undefined {
+  return [
+    parse(text.replace(/^\s*0+/, '+'), country),
+    parse(text.replace(dialled, ''), country),
+  ].find((it) => it?.isValid());
 }
 
 function parse(text: string, country: string): PhoneNumber | undefined {

@@ -2,9 +2,11 @@ import type { Role } from '@guildhall/contract';
 import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
+import { endOutgrownByRoles } from './end-outgrown-accounts.ts';
 import type { Addition } from './read-people.ts';
 import { matchPeople } from './match-people.ts';
 import type { MembershipRow } from './member.ts';
+import { lockPeople } from './outgrown-accounts.queries.ts';
 import {
   findMembershipsOnTeam,
   findUsers,
@@ -24,12 +26,14 @@ export interface PutOnTeam {
   added: MembershipRow[];
   /** The ids of users who got an e-mail, without duplicates. */
   identified: string[];
+  /** The ids of users whose account of a copied link has ended with this. */
+  outgrown: string[];
 }
 
 /**
  * Adds people to the team, and creates users for those unknown to the organisation. Existing
- * members stay as they are. Takes five statements for any number of people, and two more if a user
- * gets an e-mail, unless another request changes the same people at the same moment.
+ * members stay as they are. Takes six statements for any number of people, one more for each role
+ * that is new to somebody, and two more if a user gets an e-mail, unless another request changes the same people at the same moment.
  */
 export async function putOnTeam(
   tx: Tx,
@@ -42,11 +46,11 @@ export async function putOnTeam(
     const userId = userIds[at] ?? '';
     if (!roles.has(userId)) roles.set(userId, role);
   }
-  const { rows, addedIds } = await ensureMemberships(tx, team, roles);
+  const { rows, addedIds, outgrown } = await ensureMemberships(tx, team, roles);
   await unjoinReturned(tx, team, [...addedIds]);
   const memberships = userIds.flatMap((userId) => rows.get(userId) ?? []);
   const added = [...rows.values()].filter((row) => addedIds.has(row.user_id));
-  return { memberships, added, identified };
+  return { memberships, added, identified, outgrown };
 }
 
 /** Returns the id of each entry's user, in the entries' order. */
@@ -81,19 +85,31 @@ async function ensureUsers(
   throw new Error('The users kept changing while they were added');
 }
 
-/** Returns the memberships of these users by user id, and the ids of the new members. */
+interface EnsuredMemberships {
+  /** By user id. */
+  rows: Map<string, MembershipRow>;
+  addedIds: Set<string>;
+  outgrown: string[];
+}
+
+/** Returns the memberships of these users, the new ones, and whose accounts these have ended. */
 async function ensureMemberships(
   tx: Tx,
   team: ReachableTeam,
   roles: ReadonlyMap<string, Role>,
-): Promise<{ rows: Map<string, MembershipRow>; addedIds: Set<string> }> {
+): Promise<EnsuredMemberships> {
   const addedIds = new Set<string>();
+  const outgrown: string[] = [];
+  await lockPeople(tx, team.orgId, [...roles.keys()]);
   for (let tries = 0; tries < triesMax; tries += 1) {
-    for (const userId of await insertMemberships(tx, team, roles)) addedIds.add(userId);
+    const inserted = new Set(await insertMemberships(tx, team, roles));
+    for (const userId of inserted) addedIds.add(userId);
+    const given = new Map([...roles].filter(([userId]) => inserted.has(userId)));
+    outgrown.push(...(await endOutgrownByRoles(tx, team, given)));
     const found = await findMembershipsOnTeam(tx, team, [...roles.keys()]);
     // Fewer if a user was removed between the two statements.
     if (found.length === roles.size) {
-      return { rows: new Map(found.map((row) => [row.user_id, row])), addedIds };
+      return { rows: new Map(found.map((row) => [row.user_id, row])), addedIds, outgrown };
     }
   }
   throw new Error('The members kept changing while they were added');

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Notification } from '@guildhall/contract';
 import { isLeading, reachedBy } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
@@ -115,23 +117,26 @@ function notificationsOf(accountId: string) {
               and held.team_id = any(team.path))))`;
 }
 
+const newestFirst: SortKey[] = [{ by: sql`notification.id`, kind: 'id', isDescending: true }];
+
 /** Lists one page of an account's notifications, newest first. */
 export async function listNotifications(
   db: Reader,
   accountId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+  paging: CursorPaging,
+): Promise<(NotificationRow & CursorRow)[]> {
+  const { rows } = await sql<NotificationRow & CursorRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
       coalesce(training.user_text, question.text, left_question.text, document.name) as text,
       question.id as question_id, document.id as document_id,
-      notification.created_at, notification.read_at,
+      notification.created_at, notification.read_at, ${cursorOf(newestFirst)} as cursor,
       (select chat.id from chats chat
         where chat.org_id = training.org_id and chat.id = training.chat_id
           and chat.user_id = person.id and chat.key_id is null) as chat_id
     ${notificationsOf(accountId)}
-    order by notification.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+      and ${isAfter(newestFirst, paging)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(paging)}`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { Notification } from '@guildhall/contract';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import { countNotifications, listNotifications, markAllRead } from './notifications.queries.ts';
 import type { NotificationRow } from './notifications.queries.ts';
@@ -18,7 +19,7 @@ export function mountNotifications(api: Api, { db }: { db: Db }): void {
       return {
         notifications: rows.map(toNotification),
         unreadCount: unread,
-        pagination: paginate(query, total),
+        pagination: continuePages(query, total, rows),
       };
     },
   );

@@ -5,6 +5,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import { readPictureUpTo } from '#ground/pictures/read-picture.ts';
+import { stripMetadata } from '#ground/pictures/strip-metadata.ts';
 import { deletePictureRow, markPicture, writePicture } from './pictures.queries.ts';
 
 /** A list of people draws many at once, each with four bytes a pixel. */
@@ -19,11 +20,12 @@ interface Owner {
 export async function putPicture(
   db: Db,
   { accountId, from }: Owner,
-  bytes: Uint8Array,
+  sent: Uint8Array,
 ): Promise<void> {
-  const picture = readPictureUpTo(pixelsMax, bytes);
+  const picture = readPictureUpTo(pixelsMax, sent);
   if (!picture) throw new Failure('picture_not_a_picture');
   const { mediaType } = picture;
+  const bytes = stripMetadata(mediaType, sent);
   const sha256 = createHash('sha256').update(bytes).digest();
   await transaction(db, async (tx) => {
     if (!(await markPicture(tx, accountId, sha256))) return;

@@ -52,6 +52,20 @@ describe('PUT /auth/picture', () => {
     expect((await json(await put(newPicture()))).user.image).not.toBe(user.image);
   });
 
+  test('200: S82: what follows the end of a picture, and notes in it, are not kept, of earlier ones neither', async () => {
+    const picture = newPicture();
+    const note = Buffer.from('GPS 52.5200 13.4050');
+    const told = new Uint8Array(Buffer.concat([picture, note]));
+    expect((await put(told)).status).toBe(200);
+    const stored = () =>
+      sql<{ bytes: Buffer }>`select picture.bytes from account_pictures picture
+      join users person on person.account_id = picture.account_id
+      where person.id = ${ada.userId}`.execute(opened.parts.db);
+    expect(new Uint8Array((await stored()).rows[0]!.bytes)).toEqual(picture);
+    await sql`update account_pictures set bytes = ${Buffer.from(told)}`.execute(opened.parts.db);
+    expect(await bytesOf(await read(ada.headers))).toEqual(picture);
+  });
+
   test('200: is recorded once for the same picture', async () => {
     const picture = newPicture();
     await put(picture);

@@ -1,13 +1,11 @@
 import { email } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
-import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { checkInput } from '#ground/http/check-input.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import { recordAdded } from '#people/members/add-members.ts';
-import { setRole } from '#people/members/membership.queries.ts';
+import { replaceRole } from '#people/members/change-role.ts';
 import { putOnTeam } from '#people/members/put-on-team.ts';
 import { findRoots } from './teams.queries.ts';
 import type { RootTeam } from './teams.queries.ts';
@@ -45,17 +43,12 @@ export async function addOwner(db: Db, asked: NewOwner): Promise<AddedOwner> {
     await recordAdded(tx, operator, team, put);
     const [held] = put.memberships;
     if (!held) throw new Error('The new owner is not on the team');
-    const { user_id: userId, is_claimed: isClaimed } = held;
     const isRaised = held.role !== 'owner';
-    if (isRaised) await raise(tx, team, userId);
+    const by = { actor: operator, team };
+    const owner = isRaised ? await replaceRole(tx, by, held, 'owner') : held;
+    const { user_id: userId, is_claimed: isClaimed } = owner;
     return { userId, team: root, wasOwner: !isRaised && put.added.length === 0, isClaimed };
   });
-}
-
-/** Raises a member with a lower role to owner. */
-async function raise(tx: Tx, team: ReachableTeam, userId: string): Promise<void> {
-  await setRole(tx, team, userId, 'owner');
-  await recordWrite(tx, operator, team, 'member.updated', [userId]);
 }
 
 function chooseRoot(roots: readonly RootTeam[], wanted: string | undefined): RootTeam {

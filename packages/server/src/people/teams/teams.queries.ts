@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Within } from '#ground/access/team.queries.ts';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { hasSqlState } from '#ground/db/sql-state.ts';
 import { Failure } from '#ground/failure.ts';
@@ -29,17 +31,19 @@ export const teamColumns = sql`
   coalesce((select members from team_sizes where team_id = team.id), 0) as member_count
 `;
 
+const fromTheTop: SortKey[] = [{ by: sql`team.path`, kind: 'path', isDescending: false }];
+
 /** Lists one page of the teams within reach: each before those below it, siblings by age. */
 export async function listTeams(
   db: Reader,
   reach: Within,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<TeamListRow[]> {
-  const listed = await sql<TeamListRow>`
-    select ${teamColumns} from teams team
-    where ${reach}
-    order by team.path
-    limit ${pageSize} offset ${(page - 1) * pageSize}
+  paging: CursorPaging,
+): Promise<(TeamListRow & CursorRow)[]> {
+  const listed = await sql<TeamListRow & CursorRow>`
+    select ${teamColumns}, ${cursorOf(fromTheTop)} as cursor from teams team
+    where ${reach} and ${isAfter(fromTheTop, paging)}
+    order by ${orderBy(fromTheTop)}
+    ${limitTo(paging)}
   `.execute(db);
   return listed.rows;
 }
@@ -124,6 +128,7 @@ export async function changeTeam(
     const updated = await sql<TeamListRow>`
       update teams team
       set name = coalesce(${name ?? null}, name), slug = coalesce(${slug ?? null}, slug),
+        slug_since = case when ${slug ?? null}::text <> slug then now() else slug_since end,
         colour = ${colourThen}, updated_at = now()
       where id = ${team.id}
         and (name, slug, colour) is distinct from

@@ -1,10 +1,11 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordActivity } from '#ground/access/record-activity.ts';
 import { within } from '#ground/access/team.queries.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
@@ -31,10 +32,13 @@ export function mountTeams(api: Api, parts: TeamParts): void {
       await recordActivity(db, principal);
       return within(principal);
     },
-    answer: async ({ reached, input: { query } }) => ({
-      teams: (await listTeams(db, reached, query)).map(toTeam),
-      pagination: paginate(query, await countTeams(db, reached)),
-    }),
+    async answer({ reached, input: { query } }) {
+      const rows = await listTeams(db, reached, query);
+      return {
+        teams: rows.map(toTeam),
+        pagination: continuePages(query, await countTeams(db, reached), rows),
+      };
+    },
   });
 
   serve(api, endpoints.createTeam, {

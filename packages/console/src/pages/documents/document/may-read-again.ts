@@ -1,4 +1,5 @@
 import type { Document } from '@guildhall/sdk/light';
+import { newestOf } from './say-document.ts';
 
 type Code = NonNullable<Document['reason']>['code'];
 
@@ -16,7 +17,8 @@ const passing: readonly Code[] = [
   'too_slow',
 ];
 
-/** True if a failed document may be readable when the server tries again. */
-export function mayReadAgain({ state, reason }: Pick<Document, 'state' | 'reason'>): boolean {
+/** True if a failed document, or its new version, may be readable when the server tries again. */
+export function mayReadAgain(document: Pick<Document, 'state' | 'reason' | 'newVersion'>): boolean {
+  const { state, reason } = newestOf(document);
   return state === 'failed' && (reason === null || passing.includes(reason.code));
 }

@@ -33,6 +33,13 @@ export function sayFolder(folderPath: Document['folderPath']): string {
   return folderPath ?? t().documents.noFolder;
 }
 
+/** Returns how far the file is that was sent last: the new version, or the document itself. */
+export function newestOf(
+  document: Pick<Document, 'state' | 'reason' | 'newVersion'>,
+): Pick<Document, 'state' | 'reason'> {
+  return document.newVersion ?? document;
+}
+
 /** Returns in the reader's language why a document's file could not be read. */
 export function sayReason({ reason }: Pick<Document, 'reason'>): string {
   const { sentences, kinds, unknown } = t().reasons;

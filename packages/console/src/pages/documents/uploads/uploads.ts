@@ -2,7 +2,7 @@ import type { Document, Visibility, DocumentState } from '@guildhall/sdk/light';
 import { createStore, produce } from 'solid-js/store';
 import { latestOf } from '../document/documents-cache.ts';
 import { mayReadAgain } from '../document/may-read-again.ts';
-import { sayReason } from '../document/say-document.ts';
+import { newestOf, sayReason } from '../document/say-document.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { DroppedFile } from './read-dropped.ts';
 
@@ -92,9 +92,9 @@ export function updateUploadsOf(document: Document): void {
 }
 
 function stateOf(document: Document): Pick<Upload, 'state' | 'error' | 'mayRetry'> {
-  const { state } = document;
+  const { state, reason } = newestOf(document);
   if (state !== 'failed') return { state, error: null, mayRetry: true };
-  return { state, error: sayReason(document), mayRetry: mayReadAgain(document) };
+  return { state, error: sayReason({ reason }), mayRetry: mayReadAgain(document) };
 }
 
 /** True for an upload that is done, was stopped, or can never succeed. */

@@ -8,8 +8,8 @@ export const help: HelpTexts = {
       title: 'Eine Frage stellen',
       steps: (t) => [
         'Schreiben Sie Ihre Frage so, wie Sie einen Kollegen fragen würden, und drücken Sie die Eingabetaste.',
-        'Jede Antwort nennt ihre Quellen. Öffnen Sie eine, und Sie sehen die Seite mit den markierten Worten.',
-        '„Am ehesten passt das hier“ heißt: Die Dokumente beantworten die Frage vielleicht nicht ganz. Lesen Sie erst die Quelle.',
+        'Jede Antwort nennt ihre Quellen. Öffnen Sie eine, und Sie sehen die Seite mit den markierten Wörtern.',
+        '„Bester Treffer“ heißt: Die Dokumente beantworten die Frage vielleicht nicht vollständig. Lesen Sie die Quelle, bevor Sie sich darauf verlassen.',
         `Nichts Brauchbares? Fragen Sie mit anderen Worten, oder durchsuchen Sie mit „${t.shell.search}“ alle Dokumente, die Sie sehen dürfen.`,
       ],
       picture: 'Eine Antwort, daneben die zitierte Seite',
@@ -19,7 +19,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         `Wählen Sie unter der Antwort „${t.ask.feedbackTitle}“.`,
         'Schreiben Sie die richtige Antwort, und wenn es hilft, auch warum.',
-        `Eine Teamleitung prüft sie. Unter „${t.notifications.title}“ sehen Sie, wie entschieden wurde.`,
+        `Die Teamleitung prüft sie. Unter „${t.notifications.title}“ sehen Sie, wie entschieden wurde.`,
       ],
       picture: 'Das Formular für eine Korrektur',
     },
@@ -37,14 +37,14 @@ export const help: HelpTexts = {
       steps: (t) => [
         `Öffnen Sie „${t.shell.documents}“ und ziehen Sie Dateien oder ganze Ordner hinein, oder wählen Sie „${t.uploads.add}“.`,
         'Ein neues Dokument wird gefunden, sobald es gelesen ist. Lässt sich eine Datei nicht lesen, steht der Grund in ihrer Zeile.',
-        'Antworten stammen aus den Dokumenten Ihres Teams und denen der Teams darüber, die Sie sehen dürfen.',
+        'Antworten stammen aus den Dokumenten Ihres Teams und denen der übergeordneten Teams, die Sie sehen dürfen.',
       ],
       picture: 'Die Liste der Dokumente',
     },
     share: {
       title: 'Festlegen, wer ein Dokument sieht',
       steps: (t) => [
-        `Wählen Sie im Menü eines Dokuments „${t.documents.changeVisibility}“: alle, dieses Team und die darunter, nur dieses Team oder ausgewählte Personen.`,
+        `Wählen Sie im Menü eines Dokuments „${t.documents.changeVisibility}“: alle, dieses Team und seine Unterteams, nur dieses Team oder ausgewählte Personen.`,
         `„${t.documents.why}“ zeigt alle, die es sehen, mit dem Grund.`,
         'Fehlt jemand? Suchen Sie dort den Namen: Sie sehen den Grund, oder für wen das Dokument ist. Wer es ändern darf, kann es dort teilen.',
       ],

@@ -9,7 +9,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         'Escriba la pregunta como se la haría a un compañero y pulse Intro.',
         'Cada respuesta cita sus fuentes. Abra una para ver la página con las palabras marcadas.',
-        '«Es lo más parecido que he encontrado» significa que quizá los documentos no respondan del todo. Lea antes la fuente.',
+        '«Lo más parecido» significa que quizá los documentos no respondan del todo a la pregunta. Lea la fuente antes de fiarse.',
         `¿Nada útil? Pregunte con otras palabras o busque con «${t.shell.search}» en todos los documentos que puede ver.`,
       ],
       picture: 'Una respuesta con la página citada al lado',
@@ -27,7 +27,7 @@ export const help: HelpTexts = {
       title: 'Aprobar correcciones',
       steps: (t) => [
         `«${t.shell.corrections}» muestra lo que se ha propuesto en sus equipos.`,
-        'Compare la respuesta antes y después y vea a qué preguntas parecidas responderá.',
+        'Compare la respuesta antes y después y vea a qué preguntas similares responderá.',
         'Apruébela, edítela o recházela; tiene seis segundos para deshacerlo. A partir de entonces, la respuesta revisada aparece primero.',
       ],
       picture: 'Una corrección con la respuesta antes y después',
@@ -44,7 +44,7 @@ export const help: HelpTexts = {
     share: {
       title: 'Decidir quién ve un documento',
       steps: (t) => [
-        `En el menú de un documento elija «${t.documents.changeVisibility}»: todos, este equipo y los inferiores, este equipo o personas elegidas.`,
+        `En el menú de un documento elija «${t.documents.changeVisibility}»: todos, este equipo y sus subequipos, solo este equipo o personas elegidas.`,
         `«${t.documents.why}» muestra a todos los que lo ven, con el motivo.`,
         '¿Falta alguien? Busque allí su nombre: verá el motivo, o para quién es el documento. Quien puede cambiarlo también puede compartirlo allí.',
       ],
@@ -57,7 +57,7 @@ export const help: HelpTexts = {
         'Copie las dos líneas en su página.',
         'Los visitantes solo reciben respuestas de documentos que todos pueden ver.',
       ],
-      picture: 'Los ajustes del widget con una vista previa',
+      picture: 'Los ajustes del widget de chat con una vista previa',
     },
   },
 };

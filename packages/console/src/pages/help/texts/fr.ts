@@ -9,7 +9,7 @@ export const help: HelpTexts = {
       steps: (t) => [
         'Écrivez votre question comme vous la poseriez à un collègue, puis appuyez sur Entrée.',
         'Chaque réponse cite ses sources. Ouvrez-en une pour voir la page avec les mots surlignés.',
-        '« Passage le plus proche » signifie que les documents ne répondent peut-être pas entièrement. Lisez d’abord la source.',
+        '« Passage le plus proche » signifie que les documents ne répondent peut-être pas entièrement à la question. Lisez la source avant de vous y fier.',
         `Rien d’utile ? Posez la question autrement, ou cherchez avec « ${t.shell.search} » dans tous les documents auxquels vous avez accès.`,
       ],
       picture: 'Une réponse, avec la page citée à côté',
@@ -27,7 +27,7 @@ export const help: HelpTexts = {
       title: 'Approuver des corrections',
       steps: (t) => [
         `« ${t.shell.corrections} » montre ce qui a été proposé dans vos équipes.`,
-        'Comparez la réponse avant et après, et voyez à quelles questions semblables elle répondra.',
+        'Comparez la réponse avant et après, et voyez à quelles questions similaires elle répondra.',
         'Approuvez-la, modifiez-la ou refusez-la ; vous avez six secondes pour annuler. Ensuite, la réponse vérifiée vient en premier.',
       ],
       picture: 'Une correction avec la réponse avant et après',
@@ -37,16 +37,16 @@ export const help: HelpTexts = {
       steps: (t) => [
         `Ouvrez « ${t.shell.documents} » et déposez-y des fichiers ou des dossiers entiers, ou choisissez « ${t.uploads.add} ».`,
         'Un nouveau document peut être trouvé dès qu’il a été lu. Si un fichier ne peut pas être lu, sa ligne dit pourquoi.',
-        'Les réponses viennent des documents de votre équipe et de ceux des équipes au-dessus auxquels vous avez accès.',
+        'Les réponses viennent des documents de votre équipe et de ceux des équipes parentes auxquels vous avez accès.',
       ],
       picture: 'La liste des documents',
     },
     share: {
       title: 'Choisir qui voit un document',
       steps: (t) => [
-        `Dans le menu d’un document, choisissez « ${t.documents.changeVisibility} » : tout le monde, cette équipe et celles en dessous, cette équipe, ou des personnes choisies.`,
+        `Dans le menu d’un document, choisissez « ${t.documents.changeVisibility} » : tout le monde, cette équipe et ses sous-équipes, cette équipe seule, ou des personnes choisies.`,
         `« ${t.documents.why} » montre toutes les personnes qui le voient, avec la raison.`,
-        'Il manque quelqu’un ? Cherchez son nom à cet endroit : vous verrez la raison, ou à qui le document est destiné. Qui peut le modifier peut le partager au même endroit.',
+        'Il manque quelqu’un ? Cherchez son nom à cet endroit : vous verrez la raison, ou à qui le document est destiné. Toute personne qui peut le modifier peut aussi le partager à cet endroit.',
       ],
       picture: 'La liste des personnes qui voient un document',
     },
@@ -57,7 +57,7 @@ export const help: HelpTexts = {
         'Copiez les deux lignes dans votre page.',
         'Les visiteurs n’obtiennent de réponses que des documents visibles par tous.',
       ],
-      picture: 'Les réglages du widget avec un aperçu',
+      picture: 'Les paramètres du widget de chat avec un aperçu',
     },
   },
 };

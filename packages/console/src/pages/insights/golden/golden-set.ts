@@ -10,8 +10,8 @@ const attemptsMax = 4;
 /** Applies a change to the newest version of a team's golden questions, and reloads their lists. */
 export async function changeGoldenSet(teamId: string, change: Change): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const { version, questions } = await readSet(teamId);
     try {
+      const { version, questions } = await readSet(teamId);
       await guildhall.replaceGoldenQuestions({ teamId, version, questions: change(questions) });
       break;
     } catch (error) {
@@ -24,19 +24,15 @@ export async function changeGoldenSet(teamId: string, change: Change): Promise<v
 const isChanged = (error: unknown) =>
   error instanceof GuildhallError && error.code === 'golden_questions_changed';
 
-/**
- * Reads the whole set with the version told by the first page. If later pages are newer, the server
- * refuses the change, because the version does not match.
- */
+/** Reads the whole set and its version. The server refuses to continue one that has changed. */
 async function readSet(teamId: string): Promise<{ version: string; questions: GoldenQuestion[] }> {
-  const read = (page: number) =>
-    guildhall.listGoldenQuestions({ teamId, page, pageSize: pageSizeMax });
-  const first = await read(1);
-  const listed = [...first.questions];
-  for (let page = 2; page <= first.pagination.totalPages; page += 1) {
-    listed.push(...(await read(page)).questions);
+  const questions: GoldenQuestion[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await guildhall.listGoldenQuestions({ teamId, after, pageSize: pageSizeMax });
+    questions.push(...page.questions.map(withoutResults));
+    after = page.pagination.after ?? undefined;
+    if (after === undefined) return { version: page.version, questions };
   }
-  return { version: first.version, questions: listed.map(withoutResults) };
 }
 
 const pageSizeMax = 100;

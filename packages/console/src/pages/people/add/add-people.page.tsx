@@ -75,7 +75,7 @@ export default function AddPeoplePage(): JSX.Element {
             <LinesPreview list={list} isStarted={isStarted()} onSend={() => void send()} />
           </Show>
           <Show when={isStarted() && choices().sendInvite}>
-            <NoMailNote isSent />
+            <NoMailNote isSent email={list.lines().find(({ email }) => email)?.email} />
           </Show>
           <Show when={isStarted() && !list.send.isBusy()}>
             <div class="row">

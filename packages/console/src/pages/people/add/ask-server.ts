@@ -28,8 +28,12 @@ export function sendLines(
   { teamId, sendInvite, onDone }: Asked & { sendInvite: boolean },
 ): Promise<void> {
   return askInChunks(lines, onDone, async (chunk) => {
-    await guildhall.addMembers({ teamId, members: chunk.map(toMember), sendInvite });
-    return chunk.map((line) => ({ ...line, state: 'added' }));
+    const sent = { teamId, members: chunk.map(toMember), sendInvite };
+    const { members } = await guildhall.addMembers(sent);
+    return chunk.map((line, at) => {
+      const userId = members[at]?.id;
+      return { ...line, state: 'added', ...(userId && { userId }) };
+    });
   });
 }
 

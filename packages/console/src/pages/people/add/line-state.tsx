@@ -1,7 +1,10 @@
-import { Match, Switch } from 'solid-js';
+import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
+import { InvitationLink } from '../invitation-link.tsx';
 import type { Line } from './line.ts';
 
 /** Says what will become of a line, or what became of it. */
@@ -9,7 +12,10 @@ export function LineState(props: { line: Line; isStarted: boolean }): JSX.Elemen
   return (
     <Switch>
       <Match when={props.line.state === 'added'}>
-        <Badge look="good">{t().addPeople.added}</Badge>
+        <span class="row">
+          <Badge look="good">{t().addPeople.added}</Badge>
+          <CopyLink line={props.line} />
+        </span>
       </Match>
       <Match when={props.line.state === 'already'}>
         <Badge>{sayAlready(props.line)}</Badge>
@@ -24,6 +30,34 @@ export function LineState(props: { line: Line; isStarted: boolean }): JSX.Elemen
         {(fault) => <Badge look="wrong">{sayFault(fault(), props.line.written)}</Badge>}
       </Match>
     </Switch>
+  );
+}
+
+/** Offers the invitation link of somebody who was just added, on a server without mail. */
+function CopyLink(props: { line: Line }): JSX.Element {
+  const context = useTeamContext();
+  const [isOpen, open] = createSignal(false);
+  const name = () => props.line.name || props.line.who;
+  const userId = () =>
+    context.session().sendsMail || props.line.email === undefined ? undefined : props.line.userId;
+  return (
+    <Show when={userId()}>
+      {(id) => (
+        <>
+          <Button
+            size="small"
+            icon="copy"
+            aria-label={`${t().people.copyLink}: ${name()}`}
+            onClick={() => open(true)}
+          >
+            {t().people.copyLink}
+          </Button>
+          <Show when={isOpen()}>
+            <InvitationLink userId={id()} name={name()} onClose={() => open(false)} />
+          </Show>
+        </>
+      )}
+    </Show>
   );
 }
 

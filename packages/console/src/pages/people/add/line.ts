@@ -39,6 +39,8 @@ export interface Line {
   state: 'unchecked' | 'fine' | 'already' | 'wrong' | 'added';
   /** The role that the person has so far, and where, if the user may know it. */
   known?: { teamName: string; role: Role };
+  /** The user that the line has become. */
+  userId?: string;
   /** Why the line is wrong: a fault that this page found, or the server's sentence. */
   fault?: LineFault | { said: string };
 }

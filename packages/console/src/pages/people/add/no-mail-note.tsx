@@ -6,11 +6,15 @@ import { addressOfTab } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { signInLinkCommand } from '../sign-in-link-command.ts';
 
-/**
- * Says that invitations reach nobody while no mail server is set up, and how people get in without.
- * `isSent`: the people have been added.
- */
-export function NoMailNote(props: { isSent?: boolean }): JSX.Element {
+interface NoMailNoteProps {
+  /** True once the people have been added. */
+  isSent?: boolean;
+  /** The address of one of them, for the example. */
+  email?: string | undefined;
+}
+
+/** Says that invitations reach nobody while no mail server is set up, and how people get in without. */
+export function NoMailNote(props: NoMailNoteProps): JSX.Element {
   const context = useTeamContext();
   const address = () => {
     const { isOperator, teams } = context.session();
@@ -21,8 +25,12 @@ export function NoMailNote(props: { isSent?: boolean }): JSX.Element {
   return (
     <Show when={!context.session().sendsMail}>
       <p class="note" role="status">
-        {props.isSent ? t().addPeople.unsent : t().fixes.mail}{' '}
-        {t().people.linkBy(signInLinkCommand('ada@example.com'))}{' '}
+        {props.isSent
+          ? `${t().addPeople.unsent} ${t().addPeople.handOver}`
+          : `${t().fixes.mail} ${t().addPeople.willHandOver}`}{' '}
+        <Show when={props.email}>
+          {(email) => <>{t().people.linkBy(signInLinkCommand(email()))} </>}
+        </Show>
         <Show when={address()}>{(href) => <a href={href()}>{t().start.steps.mail.title}</a>}</Show>
       </p>
     </Show>

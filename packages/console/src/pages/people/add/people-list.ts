@@ -7,7 +7,7 @@ import { checkLines } from './check-lines.ts';
 import type { Choices, Line, RawLine, Source } from './line.ts';
 
 /** What is known of a line's text from the server. Lines with the same text share it. */
-type Outcome = Pick<Line, 'state' | 'fault' | 'known'>;
+type Outcome = Pick<Line, 'state' | 'fault' | 'known' | 'userId'>;
 
 const checkAfterMs = 400;
 
@@ -147,6 +147,11 @@ function textOf({ email, phone, role }: Line): string {
   return JSON.stringify([email, phone, role]);
 }
 
-function pickOutcome({ state, fault, known }: Line): Outcome {
-  return { state, ...(fault && { fault }), ...(known && { known }) };
+function pickOutcome({ state, fault, known, userId }: Line): Outcome {
+  return {
+    state,
+    ...(fault && { fault }),
+    ...(known && { known }),
+    ...(userId && { userId }),
+  };
 }

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useTeamContext } from '#api/team-context.ts';
+import { teamName, useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
+import { sayValue } from './say-value.ts';
 
 type Subject = NonNullable<AuditEntry['subjects']>[number];
 
@@ -15,7 +16,6 @@ export function AuditTable(props: {
   onActor: (actorId: string) => void;
 }): JSX.Element {
   const context = useTeamContext();
-  const teamName = (id: string) => context.session().teams.find((team) => team.id === id)?.name;
   return (
     <div class="card settings-list audit-list">
       <ul>
@@ -25,7 +25,7 @@ export function AuditTable(props: {
               <span class="what">
                 <Sentence entry={entry} onActor={props.onActor} />
                 <span class="faint small">
-                  <bdi>{teamName(entry.teamId) ?? t().audit.gone}</bdi>
+                  <bdi>{teamName(context, entry.teamId) ?? t().audit.gone}</bdi>
                   <Show when={entry.address}>
                     {(address) => (
                       <>
@@ -52,14 +52,29 @@ function Sentence(props: { entry: AuditEntry; onActor: (actorId: string) => void
   const parts = () => (sentences()[props.entry.action] ?? props.entry.action).split(/(\{\w+\})/);
   return (
     <span>
-      <For each={parts()}>
-        {(part) => {
-          if (part === '{actor}') return <Actor entry={props.entry} onActor={props.onActor} />;
-          return part === '{things}' ? <Things entry={props.entry} /> : part;
-        }}
-      </For>
+      <For each={parts()}>{(part) => <Part part={part} {...props} />}</For>
     </span>
   );
+}
+
+function Part(props: {
+  part: string;
+  entry: AuditEntry;
+  onActor: (actorId: string) => void;
+}): JSX.Element {
+  const context = useTeamContext();
+  const team = () => teamName(context, props.entry.teamId) ?? t().audit.gone;
+  const ids = () => props.entry.subjectIds;
+  const written: Partial<Record<string, () => JSX.Element>> = {
+    '{actor}': () => <Actor entry={props.entry} onActor={props.onActor} />,
+    '{things}': () => <Things entry={props.entry} ids={ids()} />,
+    // Of what was shared, the first thing is the document.
+    '{document}': () => <Things entry={props.entry} ids={ids().slice(0, 1)} />,
+    '{others}': () => <Things entry={props.entry} ids={ids().slice(1)} />,
+    '{from}': () => <bdi>{sayValue(props.entry, props.entry.change?.from, team())}</bdi>,
+    '{to}': () => <bdi>{sayValue(props.entry, props.entry.change?.to, team())}</bdi>,
+  };
+  return <>{written[props.part]?.() ?? props.part}</>;
 }
 
 function Actor(props: { entry: AuditEntry; onActor: (actorId: string) => void }): JSX.Element {
@@ -80,9 +95,9 @@ function Actor(props: { entry: AuditEntry; onActor: (actorId: string) => void })
   );
 }
 
-function Things(props: { entry: AuditEntry }): JSX.Element {
-  const subjects = () => props.entry.subjects ?? [];
-  const more = () => props.entry.subjectIds.length - Math.min(subjects().length, namedMax);
+function Things(props: { entry: AuditEntry; ids: readonly string[] }): JSX.Element {
+  const subjects = () => (props.entry.subjects ?? []).filter(({ id }) => props.ids.includes(id));
+  const more = () => props.ids.length - Math.min(subjects().length, namedMax);
   return (
     <Show when={subjects().length > 0} fallback={t().audit.gone}>
       <For each={subjects().slice(0, namedMax)}>

@@ -10,6 +10,8 @@ const head = [
   'actorId',
   'actorName',
   'subjectIds',
+  'changedFrom',
+  'changedTo',
   'requestId',
   'address',
   'count',
@@ -23,7 +25,8 @@ export async function downloadAudit(
   const rows = [head];
   onCount(0);
   for await (const entry of guildhall.all.listAuditEntries(wanted)) {
-    const { createdAt, action, teamId, actor, subjectIds, requestId, address, count } = entry;
+    const { createdAt, action, teamId, actor, subjectIds, change, requestId, address, count } =
+      entry;
     rows.push([
       createdAt,
       action,
@@ -32,6 +35,8 @@ export async function downloadAudit(
       actor.id ?? '',
       actor.name ?? '',
       subjectIds.join(' '),
+      change?.from ?? '',
+      change?.to ?? '',
       requestId ?? '',
       address ?? '',
       String(count),

@@ -11,7 +11,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { usePageParam } from '#ui/page-param.ts';
 import { PagedList } from '../parts/paged-list.tsx';
-import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { SecretDialog } from '#ui/secret-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import './code.css';
+import '#ui/secret.css';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';

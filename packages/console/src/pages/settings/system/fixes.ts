@@ -29,6 +29,7 @@ const fixes: Partial<Record<CheckCode, Fix>> = {
   backup_old: { advice: 'backup', command: backupCommand },
   backup_none: { advice: 'backup', command: backupCommand },
   embeddings_silent: { advice: 'embeddings', lines: 'EMBEDDINGS=builtin' },
+  embeddings_changed: { advice: 'embeddingsChanged' },
   model_none: { advice: 'model', lines: modelLines, isOptional: true },
   model_unreachable: { advice: 'modelAddress', lines: modelLines },
   model_timeout: { advice: 'modelSlow' },
@@ -50,8 +51,8 @@ const fixes: Partial<Record<CheckCode, Fix>> = {
     lines: 'MAIL_FROM="Guildhall <guildhall@example.com>"',
   },
   provider_unreachable: { advice: 'provider', lines: providerLines },
-  office_missing: { advice: 'office', lines: 'apt-get install libreoffice' },
-  ocr_missing: { advice: 'ocr', lines: 'apt-get install tesseract-ocr' },
+  office_missing: { advice: 'office', command: 'apt-get install libreoffice' },
+  ocr_missing: { advice: 'ocr', command: 'apt-get install tesseract-ocr' },
 };
 
 /** Returns how to mend what a check has found; undefined if there is nothing to say. */

@@ -44,7 +44,7 @@ export function System(): JSX.Element {
           <Match when={state.data}>{(data) => <Checks checks={data().checks} />}</Match>
         </Switch>
       </section>
-      <Trials teamId={context.team().id} />
+      <Trials teamId={context.team().id} models={state.data?.models.allowed ?? []} />
       <Show when={state.data}>{(data) => <SystemFacts state={data()} />}</Show>
     </div>
   );

@@ -4,52 +4,22 @@ import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
-import { saySeconds } from '#ui/say-numbers.ts';
 import { Alert } from '#ui/states.tsx';
 import { Code } from '../parts/code.tsx';
 import { providerLines } from './fixes.ts';
+import { ModelTrial } from './model-trial.tsx';
 
 /** Tries the language model, mail and sign-in as they are set now. */
-export function Trials(props: { teamId: string }): JSX.Element {
+export function Trials(props: { teamId: string; models: readonly string[] }): JSX.Element {
   return (
     <section class="card stack settings-list">
       <h2>{t().system.tryTitle}</h2>
       <ul>
-        <ModelTrial teamId={props.teamId} />
+        <ModelTrial teamId={props.teamId} models={props.models} />
         <MailTrial teamId={props.teamId} />
         <SignInTrial />
       </ul>
     </section>
-  );
-}
-
-function ModelTrial(props: { teamId: string }): JSX.Element {
-  const [said, setSaid] = createSignal<{ model: string; text: string; ms: number }>();
-  const ask = createAction(async () => {
-    setSaid(undefined);
-    setSaid(await guildhall.testModel({ teamId: props.teamId }));
-  });
-  return (
-    <li>
-      <span class="what">
-        <strong>{t().system.names.model}</strong>
-        <span class="faint small">{t().system.modelHint}</span>
-      </span>
-      <Button icon="bot" isBusy={ask.isBusy()} onClick={() => void ask.run()}>
-        {t().system.askModel}
-      </Button>
-      <div class="fix" role="status">
-        <Show when={said()}>
-          {(it) => (
-            <>
-              <blockquote dir="auto">{it().text}</blockquote>
-              <p class="faint small">{t().system.modelSaid(it().model, saySeconds(it().ms))}</p>
-            </>
-          )}
-        </Show>
-        <Alert>{ask.wrong()}</Alert>
-      </div>
-    </li>
   );
 }
 

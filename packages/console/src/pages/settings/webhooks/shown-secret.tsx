@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { SecretDialog } from '#ui/secret-dialog.tsx';
 
 /** Shows a webhook's new secret, if there is one. */
 export function ShownSecret(props: {

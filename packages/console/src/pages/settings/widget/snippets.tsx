@@ -6,7 +6,7 @@ import { Code } from '../parts/code.tsx';
 /** Shows the snippets for a site owner: page markup, Content-Security-Policy, server code. */
 export function Snippets(): JSX.Element {
   const context = useTeamContext();
-  // By id, because another organisation may take the slug, which then identifies no team.
+  // By id, because another organisation may take the slug and open the site first.
   const snippets = () => snippetsFor(location.origin, context.team().id);
   return (
     <section class="card stack widget-lines">

@@ -1,4 +1,4 @@
-import { Show } from 'solid-js';
+import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -12,48 +12,95 @@ import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 
-/** Changes the password, or offers a mail to set a first password. */
+/** Changes the password, or sets the first one. */
 export function ChangePassword(): JSX.Element {
   const context = useTeamContext();
   return (
-    <Show when={context.session().hasPassword} fallback={<FirstPassword />}>
-      <ChangeForm />
-    </Show>
+    <Switch fallback={<SignInFirst />}>
+      <Match when={context.session().hasPassword}>
+        <ChangeForm />
+      </Match>
+      <Match when={context.session().maySetPassword}>
+        <FirstForm />
+      </Match>
+    </Switch>
   );
 }
 
 /**
- * Sends a mail to set the first password. The mail proves that the address is the user's: an open
- * session alone must not give an account a lasting way in.
+ * Says how to get a first password: an open session alone must not give an account a lasting way in,
+ * so the person signs in again, or has a mail sent.
  */
-function FirstPassword(): JSX.Element {
+function SignInFirst(): JSX.Element {
   const context = useTeamContext();
   const mail = createAction(async () => {
     await guildhall.requestPasswordReset({ email: context.session().user.email ?? '' });
-    showToast(context.session().sendsMail ? t().settings.linkSent : t().addPeople.unsent);
+    showToast(t().settings.linkSent);
   });
   return (
     <section class="card stack settings-form">
       <h2>{t().settings.password}</h2>
-      <p>{t().failures.password_missing}</p>
-      <Alert>{mail.wrong()}</Alert>
-      <div class="row">
-        <Button icon="mail" isBusy={mail.isBusy()} onClick={() => void mail.run()}>
-          {t().settings.sendLink}
-        </Button>
-      </div>
+      <p>{t().failures.sign_in_again}</p>
+      <Show when={context.session().sendsMail}>
+        <Alert>{mail.wrong()}</Alert>
+        <div class="row">
+          <Button icon="mail" isBusy={mail.isBusy()} onClick={() => void mail.run()}>
+            {t().settings.sendLink}
+          </Button>
+        </div>
+      </Show>
     </section>
   );
 }
 
+function FirstForm(): JSX.Element {
+  return (
+    <PasswordForm
+      about={t().settings.firstPassword}
+      submit={t().settings.setPassword}
+      done={t().settings.passwordSet}
+      send={(text) => guildhall.setPassword({ password: text('new') })}
+    />
+  );
+}
+
 function ChangeForm(): JSX.Element {
+  return (
+    <PasswordForm
+      submit={t().settings.changePassword}
+      done={t().settings.passwordChanged}
+      send={(text) =>
+        guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') })
+      }
+    >
+      <TextField
+        label={t().settings.oldPassword}
+        name="old"
+        type="password"
+        autocomplete="current-password"
+        required
+      />
+    </PasswordForm>
+  );
+}
+
+interface PasswordFormProps {
+  about?: string;
+  submit: string;
+  done: string;
+  send: (text: (name: string) => string) => Promise<unknown>;
+  /** The fields above the new password. */
+  children?: JSX.Element;
+}
+
+function PasswordForm(props: PasswordFormProps): JSX.Element {
   const changes = createFormChanges();
   const change = createAction(async (form: HTMLFormElement) => {
-    const text = readForm(form);
-    await guildhall.changePassword({ oldPassword: text('old'), newPassword: text('new') });
+    await props.send(readForm(form));
     form.reset();
-    showToast(t().settings.passwordChanged);
+    showToast(props.done);
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
   });
   return (
     <form
@@ -65,13 +112,8 @@ function ChangeForm(): JSX.Element {
       }}
     >
       <h2>{t().settings.password}</h2>
-      <TextField
-        label={t().settings.oldPassword}
-        name="old"
-        type="password"
-        autocomplete="current-password"
-        required
-      />
+      <Show when={props.about}>{(text) => <p>{text()}</p>}</Show>
+      {props.children}
       <TextField
         label={t().fields.newPassword}
         hint={t().settings.passwordHint}
@@ -86,7 +128,7 @@ function ChangeForm(): JSX.Element {
       <Alert>{change.wrong()}</Alert>
       <div class="row">
         <Button look="primary" type="submit" isBusy={change.isBusy()}>
-          {t().settings.changePassword}
+          {props.submit}
         </Button>
       </div>
     </form>

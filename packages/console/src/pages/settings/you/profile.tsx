@@ -62,6 +62,9 @@ export function Profile(): JSX.Element {
           </p>
         )}
       </Show>
+      <Show when={!context.session().isAddressProved}>
+        <p class="note">{t().profile.unproved}</p>
+      </Show>
       <LeaveGuard isChanged={isChanged() && !save.isBusy()} />
       <Alert>{save.wrong()}</Alert>
       <div class="row">

@@ -1,5 +1,5 @@
 -- Ids, and letters as names are sorted and searched by: alike on each supported version of
--- PostgreSQL. This file can also run on tables that are there, see ../adopt.sql.
+-- PostgreSQL.
 
 create extension if not exists pg_trgm;
 

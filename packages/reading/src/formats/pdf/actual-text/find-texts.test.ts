@@ -36,3 +36,9 @@ test('broken streams leave the others', () => {
   const whole = file('/Filter /FlateDecode', deflated);
   expect(found(whole.subarray(0, -'cut\nendstream'.length))).toEqual([[1, 'সে']]);
 });
+
+test('hostile content is searched once', () => {
+  for (const part of ['/a<<(', '/a<<', '(', '/a<<<00><00>', '\\(', '/a /b ', '/a<<(\\)']) {
+    expect(found(file('', `/ActualText ${part.repeat(400_000)}`))).toEqual([]);
+  }
+});

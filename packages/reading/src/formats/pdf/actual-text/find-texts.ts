@@ -1,10 +1,10 @@
-import { complexScript } from '../font-letters/embedded-fonts.ts';
-import { findContents } from '../runs/page-contents.ts';
+import { findContents } from './page-contents.ts';
 import type { MarkedContent } from './marked-content.ts';
 import { readMarkedContent } from './marked-content.ts';
 
 /** The scripts whose letters are drawn by glyphs that are not letters themselves. */
-const shapedScript = new RegExp(`${complexScript.source}|[\\p{sc=Telu}\\p{sc=Knda}]`, 'u');
+const shapedScript =
+  /[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}\p{sc=Khmr}]/u;
 
 /** The contents of a file whose marks say in letters of such scripts what they show, by shape. */
 export type ActualTexts = Map<string, MarkedContent[]>;

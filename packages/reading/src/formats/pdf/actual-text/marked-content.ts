@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PdfTextItem } from '../runs/text-item.ts';
-import type { Operand } from './content-tokens.ts';
-import { readOperators } from './content-tokens.ts';
-import { decodeText } from './decode-text.ts';
+import type { PdfTextItem } from '../page/text-item.ts';
 
 /** The marks of a content stream in their order. */
 export interface MarkedContent {
@@ -32,7 +29,18 @@ function markBegin(tag: string, number = ''): string {
   return `/${tag} ${number}(`;
 }
 
-/** Reads the marks of a content stream, and those of their texts that are wanted. */
+/**
+ * A mark with its tag and properties, the end of one, or a string, which may look like both. The
+ * bounds keep a search in hostile content short.
+ */
+const marks =
+  /\/(?<tag>[^\s/<>()[\]]{1,200})\s{0,9}(?:<<(?<properties>(?:<[\da-f\s]{0,50000}>|\((?:\\[^]|[^\\()]){0,9000}\)|[^<>()]){0,1000})>>\s{0,9}BDC|(?:\/[^\s/<>()[\]]{1,200}\s{0,9}BDC|BMC))\b|(?<end>\bEMC\b)|\((?:\\[^]|[^\\()])*(?:[()]|$)/giu;
+const actualText = /\/ActualText\s*(?:<(?<hex>[\da-f\s]*)>|\((?<letters>(?:\\[^]|[^\\()])*)\))/iu;
+
+/**
+ * Reads the marks of a content stream, and those of their texts that are wanted. A content with
+ * pictures or nested brackets may be misread; it has another shape then than its page.
+ */
 export function readMarkedContent(
   content: string,
   isWanted: (text: string) => boolean,
@@ -40,16 +48,16 @@ export function readMarkedContent(
   const texts = new Map<number, string>();
   const shape = createHash('sha256');
   let [count, depth] = [0, 0];
-  for (const { operator, operands } of readOperators(content)) {
-    if (operator === 'EMC' && depth > 0) {
+  for (const { groups = {} } of content.matchAll(marks)) {
+    const { tag, properties = '', end } = groups;
+    if (end !== undefined && depth > 0) {
       depth -= 1;
       shape.update(markEnd);
     }
-    const [tag, properties] = operator === 'BDC' ? operands.slice(-2) : operands.slice(-1);
-    if ((operator !== 'BDC' && operator !== 'BMC') || tag === undefined) continue;
+    if (tag === undefined) continue;
     const text = textOf(properties);
     if (text !== undefined && isWanted(text)) texts.set(count, text);
-    shape.update(markBegin(tag.kind === 'name' ? tag.value : '', numberOf(properties)));
+    shape.update(markBegin(tag, /\/MCID\s+(\d+)/u.exec(properties)?.[1]));
     count += 1;
     depth += 1;
   }
@@ -58,18 +66,19 @@ export function readMarkedContent(
   return { shape: shape.digest('base64'), texts };
 }
 
-function textOf(properties: Operand | undefined): string | undefined {
-  const value = entryOf(properties, 'ActualText');
-  return value?.kind === 'string' ? decodeText(value.value) : undefined;
-}
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-function numberOf(properties: Operand | undefined): string | undefined {
-  const value = entryOf(properties, 'MCID');
-  return value?.kind === 'other' && /^\d+$/u.test(value.value) ? value.value : undefined;
-}
-
-function entryOf(properties: Operand | undefined, key: string): Operand | undefined {
-  if (properties?.kind !== 'dictionary') return undefined;
-  const at = properties.entries.findIndex(({ kind, value }) => kind === 'name' && value === key);
-  return at === -1 ? undefined : properties.entries[at + 1];
+function textOf(properties: string): string | undefined {
+  const { hex, letters } = actualText.exec(properties)?.groups ?? {};
+  if (hex === undefined && letters === undefined) return undefined;
+  const bytes = letters?.replaceAll(
+    /\\(?:([0-7]{1,3})|([^]))/gu,
+    (_, octal: string | undefined, sign: string) =>
+      octal === undefined
+        ? (escapes[sign] ?? sign)
+        : String.fromCharCode(Number.parseInt(octal, 8) & 0xff),
+  );
+  const buffer = hex === undefined ? Buffer.from(bytes ?? '', 'latin1') : Buffer.from(hex, 'hex');
+  const isUtf16 = buffer[0] === 0xfe && buffer[1] === 0xff;
+  return new TextDecoder(isUtf16 ? 'utf-16be' : 'utf-8').decode(buffer);
 }

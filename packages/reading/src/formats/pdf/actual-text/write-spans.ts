@@ -1,4 +1,4 @@
-import type { PdfTextItem } from '../runs/text-item.ts';
+import type { PdfTextItem } from '../page/text-item.ts';
 import { isShaped } from './find-texts.ts';
 import type { Marked } from './marked-content.ts';
 

@@ -1,9 +1,6 @@
 import { normalizeUnicode, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { Sign } from '../runs/text-item.ts';
-import { restoreFontSigns } from '../signs/private-signs.ts';
-import type { BareLetters } from './bare-letters.ts';
-import { bareLettersOf } from './bare-letters.ts';
+import type { Sign } from '../page/text-item.ts';
 import { plainForms } from './right-to-left-letters.ts';
 
 type Matrix = readonly number[];
@@ -12,7 +9,7 @@ interface TextState {
   page: Matrix;
   text: Matrix;
   line: Matrix;
-  font: { widthScale: number; isVertical: boolean; bareOf?: BareLetters | undefined };
+  font: { widthScale: number; isVertical: boolean };
   size: number;
   letterSpacing: number;
   wordSpacing: number;
@@ -79,7 +76,7 @@ export async function drawnSigns(page: PDFPageProxy): Promise<Sign[]> {
       saved.push(state);
       state = { ...state, page: multiply(state.page, (args[0] as Matrix | null) ?? identity) };
     } else if (operator === OPS.showText) {
-      state = { ...state, text: draw(state, args[0] as Glyph[], signs) };
+      state = { ...state, text: draw(state, args[0] as Glyph[], signs, at) };
     } else if (operator === OPS.setTextMatrix) {
       const matrix = [...(args[0] as Matrix)];
       state = { ...state, text: matrix, line: matrix };
@@ -99,18 +96,15 @@ export async function drawnSigns(page: PDFPageProxy): Promise<Sign[]> {
 function fontOf(page: PDFPageProxy, [name, size]: [string, number]): Partial<TextState> {
   const fonts = page.commonObjs as { has(id: string): boolean; get(id: string): unknown };
   const font = (fonts.has(name) ? fonts.get(name) : {}) as {
-    name?: string;
-    composite?: boolean;
     fontMatrix?: Matrix;
     vertical?: boolean;
   };
   const widthScale = font.fontMatrix?.[0] ?? start.font.widthScale;
-  const bareOf = font.composite === true ? bareLettersOf(font.name ?? '') : undefined;
-  return { size, font: { widthScale, isVertical: font.vertical === true, bareOf } };
+  return { size, font: { widthScale, isVertical: font.vertical === true } };
 }
 
 /** Adds the signs of one operator. Returns the matrix of the text after them. */
-function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[]): Matrix {
+function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[], run: number): Matrix {
   const { page, font, size, stretch, rise } = state;
   let { text } = state;
   const move = (distance: number) => {
@@ -125,14 +119,13 @@ function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[]): Matrix
     );
     move(glyph.width * font.widthScale * size);
     const [, , , , to = 0] = multiply(page, text);
-    const bare = font.bareOf?.(glyph.originalCharCode, glyph.unicode);
     signs.push({
       text: lettersOf(glyph.unicode),
-      ...(bare !== undefined && { bare }),
       x: Math.min(from, to),
       end: Math.max(from, to),
       y,
       height: Math.hypot(c, d),
+      run,
     });
     move(state.letterSpacing + (glyph.isSpace ? state.wordSpacing : 0));
   }
@@ -142,5 +135,5 @@ function draw(state: TextState, glyphs: readonly Glyph[], signs: Sign[]): Matrix
 function lettersOf(unicode: string): string {
   const letters = plainForms(normalizeUnicode(unicode));
   // Marks that stand alone have a space below them; pdfjs leaves out signs without looks.
-  return restoreFontSigns(letters.replaceAll(/ (?=\p{M})|\p{Cf}/gu, ''), '');
+  return letters.replaceAll(/ (?=\p{M})|(?!\u00ad)\p{Cf}/gu, '');
 }

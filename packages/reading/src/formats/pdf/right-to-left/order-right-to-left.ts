@@ -1,7 +1,7 @@
-import { isDrawnAsRead, partsOf } from './line-parts.ts';
+import { partsOf } from './line-parts.ts';
 import type { Part } from './line-parts.ts';
-import { isLevel } from '../runs/pdf-lines.ts';
-import type { PdfTextItem } from '../runs/text-item.ts';
+import { isLevel } from '../page/pdf-lines.ts';
+import type { PdfTextItem } from '../page/text-item.ts';
 import { readVisual } from './read-visual.ts';
 import { countDirections, hasRightToLeft } from './right-to-left-letters.ts';
 import { bracketsOf, countLooks } from './visual-brackets.ts';
@@ -9,8 +9,6 @@ import type { Brackets } from './visual-brackets.ts';
 
 /** Signs stand so much higher or lower in their line, in heights of a letter. */
 const raisedMax = 0.6;
-/** Pieces of a line stand on the same height, and so near to each other, in heights of a letter. */
-const [levelMax, pieceGapMax] = [0.1, 0.4];
 
 interface Line {
   runs: PdfTextItem[];
@@ -28,11 +26,8 @@ export function orderRightToLeft(
 ): PdfTextItem[] {
   if (!items.some(({ str }) => hasRightToLeft(str))) return [...items];
   const drawn = linesOf(items);
-  const page = {
-    isRightToLeft: isRightToLeftPage(items),
-    isDrawnAsRead: drawn.some(({ runs }) => isDrawnAsRead(runs)),
-  };
-  const lines = drawn.map((line) => ({ ...line, parts: partsOf(line.runs, page) }));
+  const isRightToLeft = isRightToLeftPage(items);
+  const lines = drawn.map((line) => ({ ...line, parts: partsOf(line.runs, isRightToLeft) }));
   for (const part of lines.flatMap(({ parts }) => parts ?? [])) {
     if (part.isRightToLeft) brackets.looks += countLooks(part.signs);
   }
@@ -57,8 +52,7 @@ function linesOf(items: readonly PdfTextItem[]): Line[] {
     runs = [];
     last = undefined;
   };
-  const following = writtenAfter(items);
-  for (const [at, item] of items.entries()) {
+  for (const item of items) {
     if (item.str.trim() !== '') {
       if (last !== undefined && isLower(last, item)) {
         const isLine = [last, item].some(({ str }) => hasRightToLeft(str));
@@ -67,35 +61,10 @@ function linesOf(items: readonly PdfTextItem[]): Line[] {
       last = item;
     }
     runs.push({ ...item, hasEOL: false });
-    if (item.hasEOL && !goesOnToTheLeft(last, following[at])) endLine({ ...item, str: '' });
+    if (item.hasEOL) endLine({ ...item, str: '' });
   }
   endLine();
   return lines;
-}
-
-/** Returns for each run the next one with letters. */
-function writtenAfter(items: readonly PdfTextItem[]): (PdfTextItem | undefined)[] {
-  let next: PdfTextItem | undefined;
-  const after = items.toReversed().map((item) => {
-    const following = next;
-    if (item.str.trim() !== '') next = item;
-    return following;
-  });
-  return after.toReversed();
-}
-
-/**
- * True if a run touches the one before it on its left, or has the letter of a mark: pdfjs ends lines
- * between such pieces, too.
- */
-function goesOnToTheLeft(last: PdfTextItem | undefined, next: PdfTextItem | undefined): boolean {
-  if (!last || !next || !isLevel(last) || !isLevel(next)) return false;
-  const [, , , , lastX = 0, lastY = 0] = last.transform;
-  const [, , , , x = 0, y = 0] = next.transform;
-  if (Math.abs(lastY - y) >= last.height * levelMax) return false;
-  const isMark = /^\s*\p{M}+\s*$/u.test(last.str);
-  if (isMark && lastX >= x && lastX <= x + next.width) return true;
-  return Math.abs(lastX - (x + next.width)) < last.height * pieceGapMax;
 }
 
 function isLower(last: PdfTextItem, next: PdfTextItem): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sign } from '../runs/text-item.ts';
+import type { Sign } from '../page/text-item.ts';
 import { isOneLine, placeSigns } from './place-signs.ts';
 
 const sign = (text: string, x: number, width = 5): Sign => ({
@@ -24,15 +24,6 @@ test('a letter that reaches below the next one stands where its middle is', () =
   expect(isOneLine(placeSigns([sign('ا', 5.2, 2), sign('ر', 5, 5)]))).toBe(true);
 });
 
-test('dots that a font draws for themselves are of their letter', () => {
-  expect(place(sign('ي', 2, 0), sign('م', 0), sign('ل', 5))).toEqual(['مي', 'ل']);
-});
-
-test('a space tells how much of it no space fills that was drawn', () => {
-  const [, space] = placeSigns([sign('a', 0), sign(' ', 5, 3), sign('b', 15)]);
-  expect(space).toMatchObject({ text: ' ', x: 5, end: 15, blank: 7 });
-});
-
 test('a mark belongs to the letter that is drawn after it, unless that is far away', () => {
   expect(place(sign('ت', 0), sign('\u064f', 4.9, 0), sign('ي', 5))).toEqual(['ت', 'ي\u064f']);
   expect(place(sign('ي', 5), sign('\u064f', 7, 0), sign('ت', 0))).toEqual(['ت', 'ي\u064f']);
@@ -43,15 +34,6 @@ test('letters that are drawn twice to look bold are read once', () => {
   expect(place(sign('א', 0), sign('ב', 5), sign('א', 0.4), sign('ב', 5.4))).toEqual(['א', 'ב']);
   expect(place(sign('1', 0), sign('1', 5))).toEqual(['1', '1']);
   expect(place(sign('ا', 0, 1.2), sign('ا', 1.2, 2), sign('ب', 3.2))).toEqual(['ا', 'ا', 'ب']);
-});
-
-test('signs that stretch an Arabic word are left out, whatever the font calls them', () => {
-  const stretched = [sign('م', 0), sign('8', 5), sign('8', 6), sign('8', 7), sign('ا', 12)];
-  expect(place(...stretched).join('')).toBe('ما');
-  const overlapping = [sign('م', 0), sign('ـ', 5, 1.5), sign('ـ', 6, 1.5), sign('ا', 7.5)];
-  expect(place(...overlapping)).toEqual(['م', 'ـ', 'ا']);
-  const bold = [sign('م', 0), sign('م', 0.4), sign('8', 5), sign('8', 5.4), sign('ا', 10)];
-  expect(place(...bold).join('')).toBe('م8ا');
 });
 
 test('signs above each other are no one line', () => {

@@ -1,5 +1,4 @@
-import { joinDots } from './letter-dots.ts';
-import type { Sign } from '../runs/text-item.ts';
+import type { Sign } from '../page/text-item.ts';
 
 /** Signs with more between them, in heights of a letter, belong to two words. */
 const spaceMin = 0.12;
@@ -9,7 +8,7 @@ const drawnSpaceMin = 0.05;
 const overlapMax = 0.35;
 /** The same letter so near to itself, in heights of a letter, is drawn twice to look bold. */
 const shiftMax = 0.15;
-/** It stands over the most of itself; a narrow alef may be beside another one. */
+/** Minimum overlap of a repeat; narrow alefs may adjoin. */
 const shiftShareMax = 0.5;
 /** The letter of a mark is drawn so few places before or after it. */
 const placesMax = 5;
@@ -18,53 +17,44 @@ const markWidthMax = 0.15;
 /** A mark may stand so far beside the letter that is drawn after it, in heights of a letter. */
 const besideMax = 0.15;
 
-/** A sign of a line; in a space, how much of it no space fills that was drawn. */
-export interface PlacedSign extends Sign {
-  blank?: number;
-}
-
 /**
  * Returns the signs of a line from left to right: marks with their letters, letters that are drawn
  * twice once, and a space between words.
  */
-export function placeSigns(signs: readonly Sign[]): PlacedSign[] {
-  const fromTheLeft = joinMarks(joinDots(signs)).toSorted(
+export function placeSigns(signs: readonly Sign[]): Sign[] {
+  const fromTheLeft = joinMarks(signs).toSorted(
     (one, other) => one.x + one.end - other.x - other.end,
   );
-  const placed: PlacedSign[] = [];
-  const doubled = new Set<Sign>();
+  const placed: Sign[] = [];
   let last: Sign | undefined;
   let lastX = 0;
-  let spaces = 0;
+  let hasSpace = false;
   for (const sign of fromTheLeft) {
     if (sign.text.trim() === '') {
-      if (sign.text !== '') spaces += sign.end - sign.x;
+      hasSpace ||= sign.text !== '';
       continue;
     }
     if (last !== undefined && isDoubled(last, sign, lastX)) {
       last.end = Math.max(last.end, sign.end);
       lastX = sign.x;
-      doubled.add(last);
-      const before = placed.at(-2);
-      if (before !== undefined && !doubled.has(before) && isStretch(before, last)) last.text = '';
       continue;
     }
     if (last !== undefined) {
       const gap = gapBetween(last, sign);
-      if (gap > sign.height * (spaces > 0 ? drawnSpaceMin : spaceMin)) {
-        placed.push({ ...sign, text: ' ', x: last.end, end: sign.x, blank: gap - spaces });
+      if (gap > sign.height * (hasSpace ? drawnSpaceMin : spaceMin)) {
+        placed.push({ ...sign, text: ' ', x: last.end, end: sign.x });
       }
     }
     placed.push(sign);
     last = sign;
     lastX = sign.x;
-    spaces = 0;
+    hasSpace = false;
   }
   return placed;
 }
 
 /** True if no two signs stand above each other: their order from the left is that of the line. */
-export function isOneLine(placed: readonly PlacedSign[]): boolean {
+export function isOneLine(placed: readonly Sign[]): boolean {
   return placed.every((sign, at) => {
     const last = placed[at - 1];
     return last === undefined || gapBetween(last, sign) >= -sign.height * overlapMax;
@@ -77,7 +67,7 @@ export function gapBetween(last: Sign, next: Sign): number {
 }
 
 function isDoubled(last: Sign, next: Sign, lastX: number): boolean {
-  const isSame = next.text === last.text || last.text === '';
+  const isSame = next.text === last.text;
   const [shift, width] = [next.x - lastX, next.end - next.x];
   const isBeside = isNarrowLetter.test(next.text) && shift > width * shiftShareMax;
   return isSame && shift < next.height * shiftMax && !isBeside;
@@ -85,16 +75,6 @@ function isDoubled(last: Sign, next: Sign, lastX: number): boolean {
 
 /** The sign that stretches words overlaps itself. */
 const isNarrowLetter = /^(?!\u0640)\p{L}/u;
-
-/**
- * True if a sign that is drawn twice, though no letter, continues an Arabic letter: LibreOffice
- * stretches words by signs that its fonts give the names of others, often "8".
- */
-function isStretch(before: Sign, sign: Sign): boolean {
-  return /^\P{L}$/u.test(sign.text) && isArabic.test(before.text);
-}
-
-const isArabic = /(?=\p{L})\p{sc=Arab}/u;
 
 /**
  * Adds marks to the letters that they stand above or below: in the order from the left a mark is

@@ -1,13 +1,6 @@
-import { mirror, placeBrackets, placeQuotes } from './visual-brackets.ts';
+import { mirror } from './visual-brackets.ts';
 import { kindOf, placesAfter, placesBefore, runsOf } from './visual-kinds.ts';
 import type { Kind, VisualReading, VisualSign } from './visual-kinds.ts';
-import {
-  breakPhrases,
-  joinDigitsToWords,
-  joinNumbers,
-  joinSigns,
-  joinTelephones,
-} from './visual-phrases.ts';
 
 /**
  * Returns signs that stand beside each other, given from left to right, in the order in which they
@@ -19,14 +12,7 @@ export function readVisual(visual: readonly VisualSign[], reading: VisualReading
   const areTogether = (one: number, other: number) =>
     (visual[one]?.run ?? 0) <= (visual[other]?.run ?? 0);
   joinNumbers(signs, kinds);
-  if (reading.isRightToLeft) {
-    joinTelephones(signs, kinds);
-    breakPhrases(signs, kinds, areTogether);
-    joinDigitsToWords(kinds, areTogether);
-    placeBrackets(signs, kinds, reading);
-    placeQuotes(signs, kinds);
-    joinSigns(signs, kinds);
-  }
+  if (reading.isRightToLeft) joinDigitsToWords(kinds, areTogether);
   placeOthers(kinds, reading);
   const levels = kinds.map((kind) => levelOf(kind, reading));
   const read = signs.map((sign, at) =>
@@ -38,6 +24,38 @@ export function readVisual(visual: readonly VisualSign[], reading: VisualReading
   });
   turnRuns(read, (at) => levels[at] !== 0 && (levels[at - 1] ?? 0) !== 0);
   return read.join('');
+}
+
+/** Counts the signs within a number, and those of its unit, as digits: "12/05/2023", "50%". */
+function joinNumbers(signs: readonly string[], kinds: Kind[]): void {
+  let isArabic = false;
+  for (const [at, sign] of [...signs.entries()].toReversed()) {
+    const [follows, leads] = [kinds[at - 1] === 'digit', kinds[at + 1] === 'digit'];
+    if (sign === '،' && follows && leads) kinds[at] = 'digit';
+    if (kinds[at] === 'left') isArabic = /\p{sc=Arab}/u.test(sign);
+    if (kinds[at] === 'right') isArabic = false;
+    if (kinds[at] !== 'other') continue;
+    // A hyphen after Arabic letters parts two numbers, each of which has its own place.
+    const within = isArabic ? /^[.,:/\u00a0\u066b\u066c]$/u : /^[-.,:/+\u2010-\u2013\u00a0]$/u;
+    const isUnit = /^[%‰°]$/u.test(sign) ? follows : /^[$€£₪#]$/u.test(sign) && (follows || leads);
+    if ((follows && leads && within.test(sign)) || isUnit) kinds[at] = 'digit';
+  }
+}
+
+/** Counts numbers beside Latin words as parts of their phrase: "2FA", "Windows 10". */
+function joinDigitsToWords(
+  kinds: Kind[],
+  areTogether: (one: number, other: number) => boolean,
+): void {
+  const runs = runsOf(kinds, 'digit');
+  const [before, after] = [placesBefore(kinds), placesAfter(kinds)];
+  for (const [from, to] of runs) {
+    const [last, next] = [before[from] ?? -1, after[to] ?? -1];
+    const isInPhrase =
+      (kinds[last] === 'right' && (last === from - 1 || areTogether(last, from))) ||
+      (kinds[next] === 'right' && (next === to + 1 || areTogether(to, next)));
+    if (isInPhrase) kinds.fill('right', from, to + 1);
+  }
 }
 
 function placeOthers(kinds: Kind[], { isRightToLeft }: VisualReading): void {

@@ -9,11 +9,11 @@ import type { Composed, Piece, Task, UsedCorrection } from '#assistant/composing
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
+import { keepAnswering } from './keep-answering.ts';
 import { quoteDocuments, readDocuments } from './quote-documents.ts';
 import type { ReadDocuments } from './quote-documents.ts';
 import { citePassage } from '#library/quotes/describe-passage.ts';
 import type { StoredCitation } from '#library/quotes/stored-citation.ts';
-import { sumWeights } from '#library/quotes/choose/sentence-features.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import {
   noticePinnedCorrection,
@@ -25,11 +25,12 @@ import {
 /**
  * Composes an answer without a language model: an approved correction of the same question, or
  * quoted and cited passages of documents. The pinned corrections that share words with the question
- * and up to two others precede the passages: first those of answers that quoted the same passage,
- * then those of similar questions. The latter follow passages that answer for certain or hold more
- * of what was asked. Every other pinned correction stands below the answer, but not below small talk.
+ * and up to two others stand above the passages: first those of answers that quoted the same
+ * passage, then those of similar questions whose response answers this one. Every other pinned
+ * correction stands below the answer, but not below small talk.
+ * @param from the number of the first citation
  */
-export async function* composeExtract(task: Task): AsyncGenerator<Piece, Composed> {
+export async function* composeExtract(task: Task, from = 1): AsyncGenerator<Piece, Composed> {
   const exact = exactCorrection(task.trainings);
   const smallTalk = exact ? undefined : recogniseSmallTalk(task.question, task.language);
   if (smallTalk) {
@@ -38,28 +39,28 @@ export async function* composeExtract(task: Task): AsyncGenerator<Piece, Compose
   const pinned = task.trainings.pinned.filter((training) => training !== exact);
   if (exact) {
     const decided = yield* quoteExactCorrection(task.texts, exact);
-    return { corrections: [decided, ...(yield* notice(task, pinned))], certainty: 'answered' };
+    return {
+      corrections: [decided, ...(yield* notice(task, pinned))],
+      certainty: 'answered',
+    };
   }
   const read = yield* readDocuments(task);
   const ofPassage = await findOfPassage(task, read);
   const others = offeredCorrections(task.trainings).filter((it) => !ofPassage.includes(it));
-  const offered = Map.groupBy([...ofPassage, ...others].slice(0, offeredMax), (training) =>
-    ofPassage.includes(training) || !answersMore(read, training) ? 'above' : 'below',
-  );
-  const above = yield* quoteAbove(task, offered.get('above') ?? []);
-  if (above.length === 0) yield* quoteDocuments(task, read);
+  const offered = [...ofPassage, ...(await keepAnswering(task, others))].slice(0, offeredMax);
+  const above = yield* quoteAbove(task, offered);
+  if (above.length === 0) yield* quoteDocuments(task, read, from);
   else if (await hasDocuments(task, read)) {
     yield { kind: 'delta', text: `${task.texts.fromDocuments}\n\n` };
-    yield* quoteDocuments(task, read);
+    yield* quoteDocuments(task, read, from);
   }
-  const further = yield* quoteBelow(task, offered.get('below') ?? []);
   const below = yield* notice(
     task,
     pinned.filter((training) => !sharesWords(training)),
   );
   const { certainty } = read;
   return {
-    corrections: [...above, ...further, ...below],
+    corrections: [...above, ...below],
     certainty: certainty === 'nothing' && above.length > 0 ? 'perhaps' : certainty,
   };
 }
@@ -94,25 +95,6 @@ async function hasDocuments({ countSearched }: Task, { certainty }: ReadDocument
   return certainty !== 'nothing' || (await countSearched()).documents > 0;
 }
 
-/** The share of the question's words that passages must hold in addition to go first. */
-const moreMin = 0.2;
-
-/**
- * True if the passages answer for certain, or hold clearly more of the question's words than a
- * correction and its question: of "How long is a repair guaranteed?" a correction about the cards of
- * repairs holds only one.
- */
-function answersMore(
-  { passages: [best], certainty, asked }: ReadDocuments,
-  { similarity: { evidence } }: UsableCorrection,
-): boolean {
-  if (certainty === 'answered') return true;
-  if (!best) return false;
-  const { matchedInBlock, matchedAbove, matchedInName } = best.candidate;
-  const held = sumWeights(new Set([...matchedInBlock, ...matchedAbove, ...matchedInName]), asked);
-  return held >= evidence.inEither + moreMin;
-}
-
 /** Yields the corrections above what the documents say. */
 function* quoteAbove(
   { trainings, texts }: Task,
@@ -123,19 +105,6 @@ function* quoteAbove(
     used.push(yield* quotePinnedCorrection(texts, training));
   }
   for (const training of offered) used.push(yield* quoteOfferedCorrection(texts, training));
-  return used;
-}
-
-/** Yields the corrections of similar questions that follow what the documents say. */
-function* quoteBelow(
-  { texts }: Task,
-  offered: readonly UsableCorrection[],
-): Generator<Piece, UsedCorrection[]> {
-  const used: UsedCorrection[] = [];
-  for (const training of offered) {
-    yield { kind: 'delta', text: '\n\n' };
-    used.push(yield* quoteOfferedCorrection(texts, training));
-  }
   return used;
 }
 

@@ -60,6 +60,23 @@ test('a long question before a follow-up is cut', async () => {
   expect(about.length).toBeLessThan(230);
 });
 
+test('what one of the quoted passages says is not said to be missing', async () => {
+  const pages = [
+    '# Membership\n\nMembership of families is open to all who live together.',
+    '# Rates\n\nFamilies: membership is 45,00 EUR a year.',
+  ];
+  await documents.addSettled('rates.md', pages.join('\n\n'));
+  const text = await ask('What does membership cost for families?');
+  expect(text).toContain('45,00 EUR');
+  expect(text).not.toContain('how much it costs');
+});
+
+test('to a question for a price a passage without one is only the closest match, and says so', async () => {
+  await documents.addSettled('work.md', 'To bleed a brake takes 25 minutes in our workshop.');
+  expect(await ask('What does it cost to bleed a brake?')).toContain('how much it costs');
+  expect(await ask('How many minutes to bleed a brake?')).not.toContain('how much it costs');
+});
+
 test('files of the same name are told apart by their folders', async () => {
   await documents.addSettled('gates.md', `# Gates\n\n${north}`, { folderPath: 'town' });
   await documents.addSettled('gates.md', 'The south gate opens at eight.', { folderPath: 'port' });
@@ -92,6 +109,20 @@ describe('a row of a table', () => {
       'Bleed a brake: 29.50 €\n\n' +
         '| Work | Price | Code | Minutes | Parts |\n| --- | --- | --- | --- | --- |\n' +
         '| Bleed a brake | 29.50 € | R-07 | 40 | oil |\n\n[1]',
+    );
+  });
+
+  test('stands with others of its table in one table, each with its citation', async () => {
+    await documents.addSettled('prices.csv', csv);
+    expect(await ask('What are the prices to true a wheel and to bleed a brake?')).toMatch(
+      /^[^|\n]+: [\d.]+ €\n\n\| Work [^\n]+\n\|[ |-]+\n\| Bleed [^\n]+\n\| True [^\n]+\n\n\[1\] \[2\]$/u,
+    );
+  });
+
+  test('says what a bare number counts', async () => {
+    await documents.addSettled('prices.csv', csv);
+    expect(await ask('How many minutes to bleed a brake?')).toMatch(
+      /^Bleed a brake: Minutes 40\n/u,
     );
   });
 

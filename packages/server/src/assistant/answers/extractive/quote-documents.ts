@@ -1,14 +1,18 @@
 import { chooseQuotes, offerNearDocuments } from '#library/quotes/choose/choose-quotes.ts';
 import type { Choice } from '#library/quotes/choose/choose-quotes.ts';
-import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
+import { readInSections } from '#library/quotes/choose/read-in-sections.ts';
+import { readSentences } from '#library/quotes/choose/found-sentences.ts';
 import type { ChosenPassage } from '#library/quotes/choose/choose-passages.ts';
 import { findKey } from '#library/quotes/choose/find-key.ts';
+import { findShortAnswer } from '#library/quotes/choose/short-answer.ts';
+import type { Span } from '#library/quotes/blocks/block.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
 import { citePassage, showPassage } from '#library/quotes/describe-passage.ts';
 import { nameRow } from '#library/quotes/name-row.ts';
 import { writeTable } from '#library/quotes/write-table.ts';
 import type { AskedQuestion } from '#library/quotes/choose/question.ts';
-import type { ShownPiece } from '#library/quotes/describe-passage.ts';
+import type { ShownPassage, ShownPiece } from '#library/quotes/describe-passage.ts';
+import { escapeMarkdown } from '@guildhall/text/escape-markdown.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import { offerNearest } from './offer-nearest.ts';
@@ -34,7 +38,7 @@ export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocu
   const followUp = earlier === undefined ? undefined : task.question;
   const sentences = readSentences(question, asked, documents, { followUp });
   const choose = found.length > 0 ? chooseQuotes : offerNearDocuments;
-  const choice = choose(await compareSentences(sentences, task.comparison));
+  const choice = choose(await readInSections(sentences, task.readers));
   const names = documents.map(({ name }) => name);
   yield {
     ...step('read', names.join(', ') || texts.steps.noDocument),
@@ -49,10 +53,20 @@ export async function* readDocuments(task: Task): AsyncGenerator<Piece, ReadDocu
  * as the closest match, names the words that no document holds, and offers the nearest documents.
  * Without an answer, the text names what was searched, and the documents that are nearest by
  * meaning.
+ * @param from the number of the first citation
  */
 export async function* quoteDocuments(
   { texts, earlier, countSearched }: Task,
-  { certainty, passages, nearest, unknownWords, ...around }: ReadDocuments,
+  {
+    certainty,
+    passages,
+    nearest,
+    unknownWords,
+    missingNames,
+    lacksMoney,
+    ...around
+  }: ReadDocuments,
+  from: number,
 ): AsyncGenerator<Piece> {
   if (earlier !== undefined) {
     const about = texts.about(truncateAtWord(earlier, aboutMax));
@@ -64,36 +78,80 @@ export async function* quoteDocuments(
   }
   if (certainty === 'perhaps') {
     const unknown = tellUnknownWords(texts.wordsNowhere, unknownWords);
-    const said = [texts.perhaps, unknown].filter(Boolean).join(' ');
+    const missing = tellUnknownWords(texts.wordsNotHere, missingNames);
+    const unsaid = lacksMoney && texts.namesNoPrice;
+    const said = [texts.perhaps, unknown, missing, unsaid].filter(Boolean).join(' ');
     yield { kind: 'delta', text: `${said}\n\n` };
   }
-  for (const [at, passage] of passages.entries()) {
-    yield* quote(passage, { number: at + 1, ...around });
+  const [first] = passages;
+  const short = certainty === 'answered' && first ? findShortAnswer(first) : undefined;
+  if (first && short) {
+    const text = `**${escapeMarkdown(short.text)}**\n\n`;
+    yield { kind: 'delta', text, sources: [first.candidate.document.id] };
   }
-  yield* offerNearest(texts, citeAll(nearest), { certainty, from: passages.length + 1 });
+  let number = from;
+  for (const [at, group] of groupByTable(passages).entries()) {
+    if (at > 0) yield { kind: 'delta', text: '\n\n' };
+    yield* quote(group, { number, key: at === 0 ? short?.span : undefined, ...around });
+    number += group.length;
+  }
+  yield* offerNearest(texts, citeAll(nearest), { certainty, from: number });
 }
 
-/** Yields one quoted passage with its citation. */
+/** Puts passages that are rows of one table beside each other, so that the table is shown once. */
+function groupByTable(passages: readonly ChosenPassage[]): ChosenPassage[][] {
+  const tableOf = (passage: ChosenPassage) => {
+    const { table } = passage.candidate.block;
+    const isOnlyTable = showPassage(passage).pieces.every(({ kind }) => kind === 'table');
+    return table && isOnlyTable ? table : passage;
+  };
+  return [...Map.groupBy(passages, tableOf).values()];
+}
+
+type Quoting = Pick<ReadDocuments, 'isAmbiguous' | 'asked'> & {
+  /** The number of the first passage's citation. */
+  readonly number: number;
+  /** The words that answer; by default the deciding sentence. */
+  readonly key: Span | undefined;
+};
+
+/** Yields a quoted passage with its citation, or rows of one table with theirs. */
 function* quote(
-  passage: ChosenPassage,
-  { number, isAmbiguous, asked }: Pick<ReadDocuments, 'isAmbiguous' | 'asked'> & { number: number },
+  passages: readonly ChosenPassage[],
+  { number, isAmbiguous, asked, key }: Quoting,
 ): Generator<Piece> {
-  const { path, pieces } = showPassage(passage);
-  const { folderPath } = passage.candidate.document;
+  const [best] = passages;
+  if (!best) return;
+  const { path, pieces } = showTogether(passages);
+  const { folderPath } = best.candidate.document;
   const isSaid = folderPath !== null && path.split(' › ').includes(folderPath);
   const place = [isAmbiguous && !isSaid ? folderPath : null, path].filter(Boolean).join(' › ');
-  const citation = citePassage(passage, findKey(passage, asked));
-  const named = isOneRow(pieces) ? nameRow(passage, asked) : undefined;
+  const citations = passages.map((passage, at) =>
+    citePassage(passage, (at === 0 ? key : undefined) ?? findKey(passage, asked)),
+  );
+  const named = isOneRow(showPassage(best)) ? nameRow(best, asked) : undefined;
   const shown = [named, ...pieces.map(quotePiece)].filter((text) => text !== undefined);
   const isBlock = (piece: ShownPiece | undefined) => piece !== undefined && piece.kind !== 'text';
   const above = place && `${place}${pieces[0]?.kind === 'table' ? '\n\n' : '\n'}`;
   const end = isBlock(pieces.at(-1)) ? '\n\n' : ' ';
-  const text = `${number > 1 ? '\n\n' : ''}${above}${shown.join('\n\n')}${end}[${number}]`;
-  yield { kind: 'delta', text, sources: [citation.documentId] };
-  yield { kind: 'citation', citation };
+  const numbers = citations.map((_, at) => `[${number + at}]`).join(' ');
+  const text = `${above}${shown.join('\n\n')}${end}${numbers}`;
+  yield { kind: 'delta', text, sources: [...new Set(citations.map((it) => it.documentId))] };
+  for (const citation of citations) yield { kind: 'citation', citation };
 }
 
-function isOneRow([only, ...others]: readonly ShownPiece[]): boolean {
+/** Shows a passage, or rows of one table as one table, in the order of the page. */
+function showTogether(passages: readonly ChosenPassage[]): ShownPassage {
+  const inOrder = passages.toSorted((a, b) => a.passage.start - b.passage.start).map(showPassage);
+  const [first = { path: '', pieces: [] }, ...others] = inOrder;
+  if (others.length === 0) return first;
+  const tables = inOrder.flatMap(({ pieces }) => pieces).filter((it) => it.kind === 'table');
+  const [table] = tables;
+  const rows = tables.flatMap((it) => it.rows);
+  return { path: first.path, pieces: table ? [{ ...table, rows }] : [] };
+}
+
+function isOneRow({ pieces: [only, ...others] }: ShownPassage): boolean {
   return others.length === 0 && only?.kind === 'table' && only.rows.length === 1;
 }
 

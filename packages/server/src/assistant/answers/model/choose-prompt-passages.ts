@@ -17,7 +17,7 @@ export interface PromptPassage {
 }
 
 /** Bytes of all passages: about 6,000 tokens, at three or four bytes a token in most scripts. */
-const bytesMax = 24_000;
+const usualBytesMax = 24_000;
 const passageBytesMax = 6_000;
 /** A shorter piece of a page is too short to be useful. */
 const passageBytesMin = 400;
@@ -28,9 +28,10 @@ const passageBytesMin = 400;
 export function choosePromptPassages(
   question: string,
   documents: readonly FoundDocument[],
+  bytesMax = usualBytesMax,
 ): readonly PromptPassage[] {
   const passages: PromptPassage[] = [];
-  let left = bytesMax;
+  let left = Math.min(bytesMax, usualBytesMax);
   for (const { page, ...source } of inTurn(documents)) {
     if (left < passageBytesMin) break;
     const text = cutAround(question, page, Math.min(left, passageBytesMax)).trim();

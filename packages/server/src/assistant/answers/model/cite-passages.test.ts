@@ -20,20 +20,26 @@ const passages = [
   passage(2, 'The pier is closed in winter.'),
 ];
 const trainings = [7, 8].map(
-  (number) => ({ id: `training-${number}`, number }) as unknown as UsableCorrection,
+  (number) =>
+    ({
+      id: `training-${number}`,
+      number,
+      question: 'Is the pier open?',
+      correctedResponse: `The pier is closed since ${number} May.`,
+    }) as unknown as UsableCorrection,
 );
 
 /** Cites in a whole text of a model, and tells the text, the citations and the corrections used. */
 function cite(text: string, given: readonly PromptPassage[] = passages) {
-  const used = new Set<UsableCorrection>();
   const question = 'What about the harbour?';
-  const reader = openMarkerReader();
-  const citer = openCiter({ question, texts: answers }, { passages: given, trainings, used });
-  const pieces = [...citer([...reader.add(text), ...reader.end()])];
+  const reader = openMarkerReader(given);
+  const texts = { question, texts: answers, isHeld: true };
+  const citer = openCiter(texts, { passages: given, trainings });
+  const pieces = [...citer.cite([...reader.add(text), ...reader.end()]), ...citer.end()];
   return {
     text: textOf(pieces),
     quotes: pieces.flatMap((piece) => (piece.kind === 'citation' ? [piece.citation.quote] : [])),
-    used: [...used].map(({ number }) => number),
+    used: [...citer.held().used].map(({ number }) => number),
   };
 }
 
@@ -47,25 +53,65 @@ describe('the markers of a model', () => {
     ]);
   });
 
+  test('a fence of code is no sentence', () => {
+    const said = 'The pier is closed in winter [2].\n\n```text\nThe pier is closed in winter.\n```';
+    expect(cite(said).text).toBe(said.replace('[2]', '[1]'));
+  });
+
   test('numbers above those of the passages name corrections, in their order', () => {
-    expect(cite('It is closed [2, 4].')).toMatchObject({
-      text: 'It is closed [1] (correction no. 8).',
+    expect(cite('The pier is closed [2, 4].')).toMatchObject({
+      text: 'The pier is closed [1] (correction no. 8).',
       used: [8],
     });
-    expect(cite('It is closed [3].')).toMatchObject({
-      text: 'It is closed (correction no. 7).',
+    expect(cite('The pier is closed [3].')).toMatchObject({
+      text: 'The pier is closed (correction no. 7).',
       used: [7],
     });
-    expect(cite('It is closed [1].').used).toEqual([]);
+    expect(cite('The pier is closed in winter [2].').used).toEqual([]);
   });
 
   test('a number that stands for nothing leaves no trace', () => {
-    expect(cite('It is closed [5].')).toEqual({ text: 'It is closed.', quotes: [], used: [] });
+    expect(cite('About [5].')).toEqual({ text: 'About.', quotes: [], used: [] });
   });
 
-  test('a marker at the beginning of a line has no space before it', () => {
-    expect(cite('[1] The boat.').text).toBe('[1] The boat.');
-    expect(cite('Boats:\n[1]').text).toBe('Boats:\n[1]');
+  test('one whose passage does not say it gives way to one that does', () => {
+    expect(cite('The boat leaves at nine [2].')).toMatchObject({
+      text: 'The boat leaves at nine [1].',
+      quotes: ['The boat leaves at nine in the morning.'],
+    });
+  });
+
+  test('one of a sentence that nothing says goes, and the sentence says so', () => {
+    expect(cite('The boat leaves at ten [1]. Bread is sold at the pier [1].').text).toBe(
+      'The boat leaves at ten (not found in the documents). Bread is sold at the pier [1].',
+    );
+  });
+
+  test('a sentence without one is held, too', () => {
+    expect(
+      cite('Bread is sold at the pier. Wine is sold there, too.\n\n- The boat leaves at nine.')
+        .text,
+    ).toBe(
+      'Bread is sold at the pier. Wine is sold there, too. (not found in the documents)\n\n- The boat leaves at nine.',
+    );
+  });
+
+  test('what nothing says is marked within the last cell of its row', () => {
+    expect(
+      cite('| What | When |\n| --- | --- |\n| Boat | at ten |\n| Wine | at six |\n').text,
+    ).toBe(
+      '| What | When |\n| --- | --- |\n| Boat | at ten (not found in the documents) |\n| Wine | at six (not found in the documents) |\n',
+    );
+  });
+
+  test('a second one behind a sentence is held by itself', () => {
+    expect(cite('The pier is closed in winter [2][1].').text).toBe(
+      'The pier is closed in winter [1].',
+    );
+  });
+
+  test('a marker on a line of its own stands behind its sentence', () => {
+    expect(cite('The boat leaves at nine.\n[1]').text).toBe('The boat leaves at nine. [1]\n');
   });
 });
 
@@ -77,8 +123,7 @@ describe('the quote of a citation', () => {
   });
 
   test('is what the model quotes, the last of several that stand on the page', () => {
-    const said =
-      'It says “Bread is sold at the pier” and “The boat leaves at nine” and “No such words” [1]';
+    const said = 'It says “Bread is sold at the pier” and “The boat leaves at nine” [1]';
     expect(cite(said).quotes).toEqual(['The boat leaves at nine']);
   });
 
@@ -93,10 +138,5 @@ describe('the quote of a citation', () => {
     expect(cite('“The boat leaves at nine” [1]', [page]).quotes).toEqual([
       'The boat\n  leaves at nine',
     ]);
-  });
-
-  test('is the beginning of a page on which no sentence fits', () => {
-    const page = passage(1, ` ${'Zebra '.repeat(60)}`);
-    expect(cite('About something else [1].', [page]).quotes).toEqual(['Zebra '.repeat(33).trim()]);
   });
 });

@@ -51,10 +51,10 @@ describe('an answer of the model', () => {
     expect(lastOf(asked).body.stream).toBe(true);
   });
 
-  test('loses citation numbers that the model invented', async () => {
+  test('has the passage that says it for a citation number that the model invented, or says that none does', async () => {
     const { say } = await chatWith(parts, tree, [sendText('At nine [7]. Or at ten [0][8]!')]);
     const { text } = (await say(question)).message;
-    expect(text.split('\n\n')[0]).toBe('At nine. Or at ten!');
+    expect(text.split('\n\n')[0]).toBe('At nine [1]. Or at ten (not found in the documents)!');
   });
 
   test('is cited with the words that it quotes if the page has them, else with the best sentence', async () => {
@@ -78,26 +78,11 @@ describe('an answer of the model', () => {
     const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: {'));
     const events = lines.map((line) => JSON.parse(line.slice(6)));
     const text = events.map((event) => (event.kind ? '' : (event.text ?? ''))).join('');
-    const whole = `At ! [x] (${evil}) [nine][r] < img src="${evil}"> [1] (${evil})\n\n[r] : ${evil}`;
+    const bare = evil.replace('https://', '');
+    const whole = `At ! [x] (${bare}) [nine][r] < img src="${bare}"> (not found in the documents)\n\n[r] : ${bare} (not found in the documents)\n\n**From the documents**\n\n“The green boat leaves at nine.” [1]`;
     expect(text).toBe(whole);
     expect((await kept()).text).toBe(whole);
   });
-
-  test.each([
-    ['length', true],
-    ['stop', false],
-  ])(
-    'that ends by %j says in its steps that it reached the token budget: %j',
-    async (finish, is) => {
-      const { say } = await chatWith(parts, tree, [sendText('It leaves at', { finish })]);
-      const { message } = await say(question);
-      expect(message).toMatchObject({
-        state: 'done',
-        text: expect.stringMatching(/^It leaves at/),
-      });
-      expect(JSON.stringify(message.steps).includes('budget')).toBe(is);
-    },
-  );
 });
 
 describe('an answer of the model without citations', () => {
@@ -106,12 +91,12 @@ describe('an answer of the model without citations', () => {
     expect((await say('Hello')).message.certainty).toBe('smalltalk');
   });
 
-  test('has the certainty perhaps if it answers a question, and offers the nearest documents', async () => {
+  test('has the certainty perhaps if it answers a question, and quotes the nearest sentence', async () => {
     const { say } = await chatWith(parts, tree, [sendText('I found nothing about it.')]);
     const { message } = await say(question);
     expect(message).toMatchObject({
       certainty: 'perhaps',
-      text: 'I found nothing about it.\n\nRelated documents: boats.md [1]',
+      text: 'I found nothing about it.\n\n**From the documents**\n\n“The green boat leaves at nine.” [1]',
       citations: [{ documentId, quote: 'The green boat leaves at nine.' }],
     });
   });
@@ -163,7 +148,7 @@ describe('what the model is given', () => {
       question: `And the green boat trap? ${trap}`,
       history: [
         { role: 'user', text: `What of the green boat? ${trap}` },
-        { role: 'assistant', text: expect.stringMatching(/^First\.\n\nRelated documents: /) },
+        { role: 'assistant', text: expect.stringMatching(/^First\. \(not found/) },
       ],
       corrections: [
         { question: `What about elephants? ${trap}`, answer: `Elephants pay double. ${trap}` },

@@ -1,26 +1,24 @@
-import type { Certainty, Step } from '@guildhall/contract';
-import { citeNearest } from '#library/quotes/cite-quote.ts';
+import type { Step } from '@guildhall/contract';
 import { searchByPlan } from '#library/planned-search/search-by-plan.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { Log } from '#ground/log.ts';
-import type { Ending, LanguageModel } from '#ground/ports/language-model.ts';
-import { ModelError } from '#ground/ports/language-model.ts';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { flatMapStream } from '#ground/streams.ts';
-import type { Compose, Piece, Task } from '#assistant/composing/composer.ts';
+import type { Compose, Composed, Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
-import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
-import { offerNearest } from '../extractive/offer-nearest.ts';
 import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#assistant/corrections/choose-corrections.ts';
-import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import { choosePromptPassages } from './choose-prompt-passages.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
-import { openCiter } from './cite-passages.ts';
-import { openMarkerReader } from './read-markers.ts';
+import { extractBelow } from './extract-below.ts';
+import { quoteBelow, tellCertainty } from './finish-held.ts';
+import { isInOtherLanguage } from './other-language.ts';
+import { saysNothingOfItsOwn } from './says-nothing.ts';
+import { openTidy } from './tidy-text.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
-
-type End = Pick<Ending, 'finishReason'>;
+import { writeWithModel } from './write-with-model.ts';
+import type { Written } from './write-with-model.ts';
 
 export interface ModelParts {
   readonly model: LanguageModel;
@@ -30,61 +28,116 @@ export interface ModelParts {
 }
 
 const documentsMax = 6;
-const maxOutputTokens = 2_000;
-/** Characters of an answer, for endpoints that ignore `maxOutputTokens`. */
-const textMax = 40_000;
-const timeoutMs = 60_000;
+/** How often a prompt is halved for a model whose context is too small for it. */
+const halvingsMax = 4;
+/** Characters of a prompt with as much as is given of everything. */
+const promptUsual = 40_000;
+/** Bytes of the passages that are given in any case. */
+const passagesMin = 800;
+const timeMinMs = 1_000;
 
 /**
  * Returns a composer that lets a language model answer from found passages and cite them. A
  * correction of the same question is the answer without asking the model. The model reads other
- * corrections and decides whether to use them. If the answer cites nothing, the nearest documents
- * follow; if the model says nothing, the documents are quoted.
+ * corrections and decides whether to use them. If the answer cites nothing, the nearest sentence is
+ * quoted below it; if it is not whole, or the model says nothing, the documents are quoted.
  */
 export function composeWithModel(parts: ModelParts): Compose {
-  const { model, log } = parts;
   return async function* compose(task) {
     if (exactCorrection(task.trainings)) return yield* composeExtract(task);
-    const { documents, asked, nearest = [] } = yield* research(parts, task);
-    const passages = choosePromptPassages(task.question, documents);
-    const prompt = writePrompt(task, passages);
+    const begunAt = performance.now();
+    const found = yield* research(parts, task);
+    const { prompt, written } = yield* write(parts, task, { found, begunAt });
+    const known = { ...task, search: () => Promise.resolve(found) };
+    if (saysNothingOfItsOwn(written, prompt, task)) {
+      if (written.text.trim() !== '') yield { kind: 'restart' };
+      return yield* quoteInstead(parts, known, written);
+    }
+    const corrections = prompt.trainings.map((training) =>
+      toUsed(training, written.held.used.has(training) ? 'decided' : 'offered'),
+    );
+    return yield* finish(parts, known, { written, found, corrections, prompt });
+  };
+}
+
+/** Lets the model write, with fewer passages each time that its context is too small. */
+async function* write(
+  { model }: ModelParts,
+  task: Task,
+  { found: { documents }, begunAt }: { found: Researched; begunAt: number },
+): AsyncGenerator<Piece, { prompt: Prompt; written: Written }> {
+  for (let halvings = 0; ; halvings += 1) {
+    const { promptMax } = model.known();
+    const share = Math.min(1, (promptMax ?? promptUsual) / promptUsual);
+    const rest = writePrompt(task, [], share);
+    const left = (promptMax ?? Infinity) - rest.system.length - rest.prompt.length;
+    const passages = choosePromptPassages(task.question, documents, Math.max(passagesMin, left));
+    const prompt = writePrompt(task, passages, share);
     yield* announce(task, prompt, passages);
     const shown = shownToModel(prompt, passages);
-    const used = new Set<UsableCorrection>();
-    const pieces = streamAnswer(model, { task, prompt, passages, used });
-    let hasText = false;
-    let hasCited = false;
-    try {
-      for await (const piece of pieces) {
-        hasCited ||= piece.kind === 'citation';
-        hasText ||= piece.kind === 'delta' && piece.text.trim() !== '';
-        // Markers choose citations, never rights: any word may come from anything in the prompt.
-        yield piece.kind === 'delta' ? { ...piece, sources: shown } : piece;
-      }
-    } catch (err) {
-      task.signal.throwIfAborted();
-      // Text that was already sent cannot be taken back.
-      if (hasText || !(err instanceof ModelError)) throw err;
-      log.warn({ err }, 'The language model did not answer; quoting the documents');
-    }
-    if (hasText) {
-      const corrections = prompt.trainings.map((training) =>
-        toUsed(training, used.has(training) ? 'decided' : 'offered'),
-      );
-      if (hasCited || used.size > 0) return { corrections, certainty: 'answered' };
-      const certainty = tellUncited(task, prompt, passages);
-      if (certainty !== 'smalltalk') {
-        const near = documents.length > 0 ? documents : nearest;
-        yield* offerNearest(task.texts, citeNearest(task.question, near), { certainty, from: 1 });
-      }
-      return { corrections, certainty };
-    }
-    yield step('compose', task.texts.steps.modelSilent);
-    return yield* composeExtract({
-      ...task,
-      search: () => Promise.resolve({ documents, asked, nearest }),
-    });
-  };
+    const timeoutMs = Math.max(timeMinMs, model.budgetMs - (performance.now() - begunAt));
+    const pieces = writeWithModel({ model, task, prompt, passages, timeoutMs });
+    const written = yield* flatMapStream(pieces, (piece) => [
+      // Markers choose citations, never rights: any word may come from anything in the prompt.
+      piece.kind === 'delta' ? { ...piece, sources: shown } : piece,
+    ]);
+    const isTooLong = written.text === '' && written.trouble?.about === 'context';
+    if (!isTooLong || halvings === halvingsMax) return { prompt, written };
+  }
+}
+
+/** Quotes the documents, because the model wrote nothing. */
+async function* quoteInstead(
+  { log }: ModelParts,
+  task: Task,
+  { trouble }: Written,
+): AsyncGenerator<Piece, Composed> {
+  if (trouble)
+    log.warn({ err: trouble }, 'The language model did not answer; quoting the documents');
+  yield step('compose', task.texts.steps.modelSilent);
+  const isAway = trouble?.kind === 'timeout' || trouble?.about === 'loading';
+  if (isAway) yield { kind: 'delta', text: `${task.texts.modelAway}\n\n` };
+  return yield* composeExtract(task);
+}
+
+interface Finished {
+  readonly written: Written;
+  readonly found: Researched;
+  readonly corrections: Composed['corrections'];
+  readonly prompt: Prompt;
+}
+
+/** Yields what stands below the text of the model, and says how certain the whole is. */
+async function* finish(
+  { log }: ModelParts,
+  task: Task,
+  { written, found, corrections, prompt }: Finished,
+): AsyncGenerator<Piece, Composed> {
+  const { texts } = task;
+  const { end, trouble, citations: cited } = written;
+  if (end === 'break') {
+    log.warn({ err: trouble }, 'The language model broke its answer off; quoting the documents');
+    const extract = yield* extractBelow(task, { heading: `\n\n${texts.brokeOff}`, cited });
+    return join(corrections, extract);
+  }
+  if (isInOtherLanguage(task.question, written.text)) {
+    const extract = yield* extractBelow(task, { heading: `\n\n${texts.fromDocuments}`, cited });
+    return join(corrections, extract);
+  }
+  if (end === 'length') yield { kind: 'delta', text: `\n\n${texts.endsEarly}` };
+  const { documents, nearest = [] } = found;
+  const near = documents.length > 0 ? documents : nearest;
+  const given = { near, isNothing: documents.length + prompt.trainings.length === 0 };
+  const certainty = await tellCertainty(task, written, given);
+  yield* quoteBelow(task, written, given, certainty);
+  return { corrections, certainty };
+}
+
+/** Adds the corrections that an extract used to those that the model was given. */
+function join(given: Composed['corrections'], { corrections, certainty }: Composed): Composed {
+  const ids = new Set(corrections.map(({ trainingId }) => trainingId));
+  const others = given.filter(({ trainingId }) => !ids.has(trainingId));
+  return { corrections: [...corrections, ...others], certainty };
 }
 
 /** Returns the sources of everything that the model is shown to write an answer. */
@@ -94,16 +147,6 @@ function shownToModel(
 ): string[] {
   const texts = [...trainings, ...history].flatMap(({ sources }) => sources);
   return [...new Set([...texts, ...passages.map(({ documentId }) => documentId)])];
-}
-
-/** Returns the certainty of an answer that cites nothing that the model was given. */
-function tellUncited(
-  { question, language }: Task,
-  { trainings }: Prompt,
-  passages: readonly PromptPassage[],
-): Certainty {
-  if (recogniseSmallTalk(question, language)) return 'smalltalk';
-  return passages.length + trainings.length === 0 ? 'nothing' : 'perhaps';
 }
 
 type Researched = Awaited<ReturnType<Task['search']>>;
@@ -123,8 +166,9 @@ async function* research(
   };
   const wanted = { question, history, limit, texts: texts.steps };
   const steps = searchByPlan({ model, log, ask, ...wanted, signal });
+  const tidy = openTidy([question]);
   const { documents } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
-    { kind: 'step', step: told, sources } as const,
+    { kind: 'step', step: { ...told, text: tidy(told.text, true) }, sources } as const,
   ]);
   return { documents, asked, nearest };
 }
@@ -138,60 +182,6 @@ function* announce(
   yield step('compose', steps.passagesGiven(passages.length));
 }
 
-interface AnswerRequest {
-  readonly task: Task;
-  readonly prompt: Prompt;
-  readonly passages: readonly PromptPassage[];
-  readonly used: Set<UsableCorrection>;
-}
-
-async function* streamAnswer(
-  model: LanguageModel,
-  { task, prompt: { system, prompt, trainings }, passages, used }: AnswerRequest,
-): AsyncGenerator<Piece> {
-  const { question, texts, signal } = task;
-  const reader = openMarkerReader();
-  const cite = openCiter({ question, texts }, { passages, trainings, used });
-  const answer = model.stream({ system, prompt, maxOutputTokens, timeoutMs, signal });
-  const ending = yield* flatMapStream(truncateAnswer(answer, textMax), (part) =>
-    cite(reader.add(part)),
-  );
-  yield* finish(texts, ending, cite(reader.end()));
-}
-
-function* finish(
-  { steps }: Task['texts'],
-  { finishReason }: Pick<Ending, 'finishReason'>,
-  rest: Generator<Piece>,
-): Generator<Piece> {
-  yield* rest;
-  if (finishReason === 'content-filter') throw new ModelError('refused', 'the answer was cut off');
-  if (finishReason === 'length') yield step('compose', steps.budgetEnded);
-}
-
 function step(kind: Step['kind'], text: string): Piece {
   return { kind: 'step', step: { kind, text } };
-}
-
-/**
- * Truncates a model's text after `charactersMax` characters, for endpoints that ignore their token
- * budget. Cancels the request at that limit, or when the reader stops early.
- */
-async function* truncateAnswer(
-  answer: AsyncGenerator<string, End, undefined>,
-  charactersMax: number,
-): AsyncGenerator<string, End, undefined> {
-  let left = charactersMax;
-  try {
-    while (left > 0) {
-      const next = await answer.next();
-      if (next.done === true) return next.value;
-      const part = next.value.slice(0, left).toWellFormed();
-      left -= part.length;
-      yield part;
-    }
-    return { finishReason: 'length' };
-  } finally {
-    await answer.return({ finishReason: 'other' });
-  }
 }

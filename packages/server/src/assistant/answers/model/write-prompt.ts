@@ -32,10 +32,17 @@ const textMax = 4_000;
 const historyMax = 6_000;
 const trainingsMax = 12_000;
 
-export function writePrompt(task: Task, passages: readonly PromptPassage[]): Prompt {
+type PromptTask = Pick<Task, 'question' | 'history' | 'instructions' | 'trainings'>;
+
+/** Writes the prompt, with a part of the earlier messages and corrections for a small context. */
+export function writePrompt(
+  task: PromptTask,
+  passages: readonly PromptPassage[],
+  share = 1,
+): Prompt {
   const { question, history, instructions } = task;
-  const trainings = chooseTrainings(task);
-  const turns = chooseTurns(history);
+  const trainings = chooseTrainings(task, trainingsMax * share);
+  const turns = chooseTurns(history, historyMax * share);
   const pinned = new Set(task.trainings.pinned.map(({ id }) => id));
   const data = {
     history: turns.map(({ role, text }) => ({ role, text })),
@@ -64,14 +71,9 @@ export function writePrompt(task: Task, passages: readonly PromptPassage[]): Pro
 }
 
 /** Returns the pinned corrections, and the nearest ones as far as they fit. */
-function chooseTrainings({ trainings }: Task): UsableCorrection[] {
+function chooseTrainings({ trainings }: PromptTask, max: number): UsableCorrection[] {
   const near = readableCorrections(trainings);
-  return takeWithin(
-    trainingsMax,
-    [...trainings.pinned, ...near],
-    lengthOf,
-    trainings.pinned.length,
-  );
+  return takeWithin(max, [...trainings.pinned, ...near], lengthOf, trainings.pinned.length);
 }
 
 function lengthOf({ question, correctedResponse }: UsableCorrection): number {
@@ -79,9 +81,9 @@ function lengthOf({ question, correctedResponse }: UsableCorrection): number {
 }
 
 /** Returns the latest turns that fit, oldest first. */
-function chooseTurns(history: readonly Turn[]): Turn[] {
+function chooseTurns(history: readonly Turn[], max: number): Turn[] {
   const cut = history.map((turn) => ({ ...turn, text: turn.text.slice(0, textMax) }));
-  return takeWithin(historyMax, cut.toReversed(), ({ text }) => text.length, 0).toReversed();
+  return takeWithin(max, cut.toReversed(), ({ text }) => text.length, 0).toReversed();
 }
 
 /** Takes items from the front while they fit into `max`, but at least `least` items. */

@@ -1,12 +1,16 @@
 import type { GapDraft } from '@guildhall/contract';
 import { choosePromptPassages } from '#assistant/answers/model/choose-prompt-passages.ts';
+import { markUnsaid } from '#assistant/answers/model/mark-unsaid.ts';
 import type { PromptPassage } from '#assistant/answers/model/choose-prompt-passages.ts';
+import { noteServed } from '#assistant/corrections/served-texts/find-sources.ts';
 import { readSourceDocuments } from '#assistant/corrections/sources.queries.ts';
 import type { Db } from '#ground/db/database.ts';
+import type { Actor } from '#ground/http/principal.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
-import { chooseComparison } from '#library/quotes/choose-comparison.ts';
-import type { RerankingParts } from '#library/quotes/choose-comparison.ts';
+import { sectionReadersOf } from '#library/quotes/section-readers.ts';
+import type { ReadingParts } from '#library/quotes/section-readers.ts';
+import { pinSources, readClock } from '#library/quotes/seen-sources.queries.ts';
 import type { Scope } from '#library/scope.ts';
 import { searchScope } from '#library/search/search.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
@@ -16,7 +20,7 @@ import { quoteNearest } from './quote-nearest.ts';
 import { writeDraftPrompt } from './write-draft-prompt.ts';
 
 export type DraftParts = SearchParts &
-  RerankingParts & {
+  ReadingParts & {
     readonly db: Db;
     readonly model: LanguageModel | null;
   };
@@ -36,25 +40,40 @@ interface PlainDraft {
   readonly pages: readonly Pick<PromptPassage, 'documentId' | 'pageNumber' | 'hasPages'>[];
 }
 
+/** A question of a gap, and who gets the draft of its answer. */
+interface DraftedQuestion {
+  readonly question: string;
+  readonly questionHash: string;
+  readonly actor: Actor;
+  /** The leader whose documents it is made of; none for a key alone. */
+  readonly userId?: string | undefined;
+}
+
 /**
  * Drafts the answer to a question from the documents of a scope: the language model writes it, or it
- * quotes the nearest passages where there is none or it fails.
+ * quotes the nearest passages where there is none or it fails. The server keeps what it is made of.
  */
 export async function draftAnswer(
   parts: DraftParts,
   scope: Scope,
-  asked: string,
+  { question: asked, actor, ...reader }: DraftedQuestion,
 ): Promise<GapDraft> {
+  const { db } = parts;
   const question = truncateAtWord(asked, questionMax);
+  const begunAt = await readClock(db);
   const found = await searchScope(parts, scope, question, documentsMax);
   const written = await writeByModel(parts, question, found.documents);
   const { pages, ...draft } =
-    written ?? (await quoteNearest(chooseComparison(parts), question, found));
+    written ?? (await quoteNearest(sectionReadersOf(parts), question, found));
   const text = truncateAtWord(draft.text, textMax);
-  return { ...draft, question: asked, text, documents: await nameDocuments(parts, scope, pages) };
+  const documents = await nameDocuments(parts, scope, pages);
+  const ids = documents.map(({ id }) => id);
+  const sources = await pinSources(db, scope.team, ids, begunAt);
+  await noteServed(db, actor, scope.team, { ...reader, parts: [{ text, sources }] });
+  return { ...draft, question: asked, text, documents };
 }
 
-/** Null without a model, or if it gives no text. */
+/** Null without a model, or if it gives no whole text. */
 async function writeByModel(
   { model, log }: DraftParts,
   question: string,
@@ -64,9 +83,11 @@ async function writeByModel(
   if (!model || passages.length === 0) return null;
   const prompt = writeDraftPrompt(question, passages);
   try {
-    const { text } = await model.complete({ ...prompt, maxOutputTokens, timeoutMs });
+    const { text, finishReason } = await model.complete({ ...prompt, maxOutputTokens, timeoutMs });
     // Any word may come from anything that the model was given.
-    return text.trim() === '' ? null : { text: text.trim(), isFromModel: true, pages: passages };
+    return finishReason === 'stop'
+      ? { text: markUnsaid(text.trim(), question, passages), isFromModel: true, pages: passages }
+      : null;
   } catch (err) {
     if (!(err instanceof ModelError)) throw err;
     log.warn({ err }, 'The language model drafted no answer; quoting the documents');

@@ -1,12 +1,14 @@
+import { escapeMarkdown } from '@guildhall/text/escape-markdown.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
 import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
-import { compareSentences, readSentences } from '#library/quotes/choose/compare-sentences.ts';
+import { readInSections } from '#library/quotes/choose/read-in-sections.ts';
+import { readSentences } from '#library/quotes/choose/found-sentences.ts';
+import type { SectionReaders } from '#library/quotes/choose/read-in-sections.ts';
 import { showPassage } from '#library/quotes/describe-passage.ts';
 import type { ShownPiece } from '#library/quotes/describe-passage.ts';
 import { writeTable } from '#library/quotes/write-table.ts';
 import type { SearchResult } from '#library/search/search.ts';
-import type { Comparison } from '#library/quotes/choose/compare-sentences.ts';
 
 interface Quote {
   readonly documentId: string;
@@ -18,12 +20,12 @@ interface Quote {
 
 /** Quotes the passages nearest to a question, each above its document and page, in Markdown. */
 export async function quoteNearest(
-  compare: Comparison,
+  readers: SectionReaders,
   question: string,
   { documents, asked }: Pick<SearchResult, 'documents' | 'asked'>,
 ) {
   const sentences = readSentences(question, asked, documents);
-  const { passages, nearest } = chooseQuotes(await compareSentences(sentences, compare));
+  const { passages, nearest } = chooseQuotes(await readInSections(sentences, readers));
   const quotes: Quote[] = [
     ...passages.map((passage) => {
       const { document, page } = passage.candidate;
@@ -44,14 +46,10 @@ export async function quoteNearest(
 }
 
 function writeQuote({ name, pageNumber, hasPages, text }: Quote): string {
-  const source = hasPages ? `${escapeName(name)} (${pageNumber})` : escapeName(name);
+  const shown = escapeMarkdown(onOneLine(name));
+  const source = hasPages ? `${shown} (${pageNumber})` : shown;
   const lines = `${text}\n\n— ${source}`.split('\n');
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
-}
-
-/** Keeps a name from being a link or emphasis. */
-function escapeName(name: string): string {
-  return onOneLine(name).replaceAll(/[\\`*_[\]<>]/gu, String.raw`\$&`);
 }
 
 function writePiece(piece: ShownPiece): string {

@@ -20,7 +20,8 @@ interface ExpertAnswer {
 
 /**
  * Turns the answer of a person who was asked into a correction of the asking team, which a leader
- * there approves. It has no sources, because the person was shown no document.
+ * there approves. It has sources only if it repeats what the server wrote for them, or for whoever
+ * asked them.
  */
 export async function answerExpertQuestion(
   parts: Pick<CorrectionParts, 'db' | 'jobs' | 'model' | 'log'>,
@@ -31,6 +32,7 @@ export async function answerExpertQuestion(
   if (!question) throw new Failure('expert_question_not_found');
   if (question.answered_at) throw new Failure('expert_question_answered');
   const { org_id: orgId, team_id: teamId, user_id: userId } = question;
+  const { hash: questionHash, asked_by: toldBy } = question;
   const team = await reachAskingTeam(db, { orgId, teamId });
   const chatOwner = { kind: 'person', id: userId } as const;
   const message = questionOfOther({ team, chatOwner, userText: question.text });
@@ -38,7 +40,8 @@ export async function answerExpertQuestion(
   const summary = await summarizeFeedback(parts, message, feedback);
   const actor: Actor = { kind: 'person', users: [{ orgId, userId }], ...from };
   await transaction(db, async (tx) => {
-    const { id } = await saveFeedback(tx, jobs, actor, { message, feedback, summary });
+    const training = { message, feedback, summary, questionHash, toldBy };
+    const { id } = await saveFeedback(tx, jobs, actor, training);
     if (await markAnswered(tx, question, id)) return;
     const isThere = await findOwnQuestion(tx, accountId, questionId);
     throw new Failure(isThere ? 'expert_question_answered' : 'expert_question_not_found');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import { shownName } from '#ground/access/maker.queries.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
@@ -147,6 +149,10 @@ export interface OwnQuestionRow {
   user_id: string;
   text: string;
   note: string | null;
+  /** SHA-256 of the question, in hexadecimal digits. */
+  hash: string;
+  /** Null for a key, and for a person who is gone. */
+  asked_by: string | null;
   asked_by_name: string | null;
   asked_at: Date;
   answered_at: Date | null;
@@ -155,21 +161,29 @@ export interface OwnQuestionRow {
 
 const ownColumns = sql`
   question.id, question.org_id, question.team_id, team.name as team_name, question.user_id,
-  question.text, question.note, question.asked_at, question.answered_at, ${askedByName},
+  question.text, question.note, question.asked_at, question.answered_at,
+  encode(question.question, 'hex') as hash, question.asked_by, ${askedByName},
   (select training.status from trainings training
     where training.org_id = question.org_id and training.id = question.training_id)
     as answer_status`;
+
+const openFirst: SortKey[] = [
+  { by: sql`(question.answered_at is not null)`, kind: 'flag', isDescending: false },
+  { by: sql`question.asked_at`, kind: 'time', isDescending: true },
+  { by: sql`question.id`, kind: 'id', isDescending: true },
+];
 
 /** Lists one page of what an account was asked: without an answer first, then the newest. */
 export async function listOwnQuestions(
   db: Reader,
   accountId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<OwnQuestionRow[]> {
-  const { rows } = await sql<OwnQuestionRow>`
-    select ${ownColumns} ${questionsOf(accountId)}
-    order by (question.answered_at is not null), question.asked_at desc, question.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  paging: CursorPaging,
+): Promise<(OwnQuestionRow & CursorRow)[]> {
+  const { rows } = await sql<OwnQuestionRow & CursorRow>`
+    select ${ownColumns}, ${cursorOf(openFirst)} as cursor ${questionsOf(accountId)}
+      and ${isAfter(openFirst, paging)}
+    order by ${orderBy(openFirst)}
+    ${limitTo(paging)}`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,9 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import type { Api } from '#ground/http/api.ts';
 import { requesterOf } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
@@ -37,7 +38,7 @@ export function mountExperts(api: Api, parts: CorrectionParts): void {
       return {
         questions: rows.map(toExpertQuestion),
         openCount: open,
-        pagination: paginate(query, total),
+        pagination: continuePages(query, total, rows),
       };
     },
   );

@@ -218,6 +218,14 @@ describe('/auth/questions', () => {
     ]);
   });
 
+  test('404: S90: who left every team of the organisation while they were asked neither lists, counts nor answers it', async () => {
+    await client.askFor('nothing', question);
+    await client.leave(ben);
+    const id = await client.storeQuestion(ben.userId);
+    expect(await client.listOwn(ben)).toMatchObject({ questions: [], openCount: 0 });
+    expect((await client.answer(ben, id)).status).toBe(404);
+  });
+
   test('the question stays as it was passed on when its chat is deleted', async () => {
     const { chat } = await client.askFor('nothing', question);
     await client.askExpert(ben.userId);

@@ -85,6 +85,7 @@ describe('the mail to who is asked', () => {
     await client.answer(ada, ids.get(ada)!);
     await client.withdraw(ids.get(ben)!);
     await client.leave(cleo);
+    ids.set(cleo, await client.storeQuestion(cleo.userId));
     await client.ask('PATCH', '/auth/preferences', { questionMails: false }, dan.headers);
     for (const id of ids.values()) expect(await mailed(id)).toEqual([]);
     expect((await client.listOwn(cleo)).questions).toEqual([]);

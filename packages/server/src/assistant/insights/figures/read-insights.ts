@@ -2,14 +2,18 @@ import type { InsightFigures, Insights } from '@guildhall/contract';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { findCitedDocuments } from './cited-documents.queries.ts';
+import type { CitedDocuments } from './cited-documents.queries.ts';
 import { countAnswers, countCorrections, countDaily, findBegin } from './figures.queries.ts';
 import type { AnswerFiguresRow, CorrectionFiguresRow, Period } from './figures.queries.ts';
 
-/** Returns the figures of a period. Words of questions have no part in them. */
+/**
+ * Returns the figures of a period. Words of questions have no part in them. Without `visible` no
+ * document is named.
+ */
 export async function readInsights(
   db: Reader,
   period: Period,
-  visible: Visible,
+  visible: Visible | null,
 ): Promise<Insights> {
   const { team, days, includesTeamsBelow } = period;
   const [since, answers, daily, corrections, documents] = await Promise.all([
@@ -17,7 +21,7 @@ export async function readInsights(
     countAnswers(db, period),
     countDaily(db, period),
     countCorrections(db, period),
-    findCitedDocuments(db, period, visible),
+    visible ? findCitedDocuments(db, period, visible) : unnamed,
   ]);
   const figuresOf = (isBefore: boolean) =>
     toFigures(
@@ -35,6 +39,8 @@ export async function readInsights(
     documents,
   };
 }
+
+const unnamed: CitedDocuments = { cited: [], neverCited: [], neverCitedCount: 0 };
 
 function toFigures(
   answers: AnswerFiguresRow | undefined,

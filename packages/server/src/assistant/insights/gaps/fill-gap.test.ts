@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
+import { sendText } from '../../../../../../test/model-steps.ts';
 import { newTree, testActor } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
 import { clientWithModel } from '../fixtures/client-with-model.ts';
@@ -118,12 +119,7 @@ describe('POST /v1/insights/gaps/answers', () => {
     const hidden = await addRestricted('Hidden.md', secret);
     const below = await tree.addTeam('Till');
     await client.askFor('nothing', question, { chat: { teamId: below.id } });
-    const via = clientWithModel(opened, tree, async () => ({
-      text: 'It is nine years.',
-      finishReason: 'stop',
-      inputTokens: 1,
-      outputTokens: 1,
-    }));
+    const via = await clientWithModel(opened, tree, sendText('It is nine years.'));
     const long = `Partners: nine years. ${'And so on. '.repeat(30)}`;
     const body = { ...named, teamId: below.id, correctedResponse: long, documentIds: [hidden.id] };
     const { training } = (await via.ask('POST', '/v1/insights/gaps/answers', body)).body;

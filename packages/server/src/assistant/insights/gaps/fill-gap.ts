@@ -11,7 +11,6 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { replaceSources } from '#assistant/corrections/sources.queries.ts';
 import { findOwnWording } from './asked-questions.queries.ts';
 import { insertGapDocument } from './closings.queries.ts';
 import { findQuestion } from './find-question.ts';
@@ -19,14 +18,14 @@ import type { NamedQuestion } from './find-question.ts';
 
 interface GapAnswer extends NamedQuestion {
   readonly correctedResponse: string;
-  /** The documents that it is made of. */
+  /** The documents that it is made of, besides those that the server drafted it from. */
   readonly documentIds: readonly string[];
 }
 
 /**
  * Proposes the answer to a question of a gap, as a correction of its writer and not of whoever
- * asked. The documents, which the writer has to see, become its sources without a version, so that
- * only people get it to whom they were never hidden.
+ * asked. The documents that the writer names, who has to see them, become its sources without a
+ * version, so that only people get it to whom they were never hidden.
  */
 export async function answerGap(
   { db, jobs }: Pick<CorrectionParts, 'db' | 'jobs'>,
@@ -54,11 +53,9 @@ export async function answerGap(
   // Not by a model: a reviewer who writes another response replaces this summary, and with it the
   // words of documents that readers of the new one may not see.
   const summary = summarizeResponse(correctedResponse);
-  return transaction(db, async (tx) => {
-    const row = await saveFeedback(tx, jobs, actor, { message, feedback, summary });
-    await replaceSources(tx, team, row.id, sources);
-    return { ...row, sources };
-  });
+  const { questionHash } = named;
+  const training = { message, feedback, summary, named: sources, questionHash };
+  return transaction(db, (tx) => saveFeedback(tx, jobs, actor, training));
 }
 
 /** Notes which document answers a question of a gap. The caller has checked the right to it. */

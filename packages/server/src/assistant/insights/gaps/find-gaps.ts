@@ -4,6 +4,7 @@ import type { Period } from '../figures/figures.queries.ts';
 import { listUnanswered } from './asked-questions.queries.ts';
 import type { AskedRow, ReadPeriod } from './asked-questions.queries.ts';
 import { findApproved, findFilled, findGoldenResults } from './closings.queries.ts';
+import { comparePlaces, placeOf } from './gap-pages.ts';
 import { groupQuestions } from './group-questions.ts';
 import type { Nearness } from './group-questions.ts';
 import { readNearness } from './read-nearness.ts';
@@ -36,7 +37,7 @@ export async function findGaps(parts: NearnessParts, period: ReadPeriod): Promis
   ]);
   const groups = await groupByTeam(asked, nearness);
   const gaps = groups.map((questions) => toGap(questions, closings));
-  return gaps.toSorted((one, other) => other.count - one.count);
+  return gaps.toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
 }
 
 async function groupByTeam(

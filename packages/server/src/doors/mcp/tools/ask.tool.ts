@@ -5,8 +5,9 @@ import type { Message } from '@guildhall/contract';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage, toPageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
 
-const input = z.object({
+const input = toolInput({
   question: z.string().describe('One question that stands alone, in any language.'),
 });
 

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage, parsePageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
 import { readText } from './read-text.ts';
 
-const input = z.object({
+const input = toolInput({
   id: z.string().min(1).max(100).describe('The id of a search result, or of a document.'),
 });
 

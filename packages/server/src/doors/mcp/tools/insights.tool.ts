@@ -4,8 +4,9 @@ import { endpoints, insightDays, sayPlace } from '@guildhall/contract';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
 
-const input = z.object({
+const input = toolInput({
   days: z.literal(insightDays).optional().describe('Of the period until today; 30 unless said.'),
 });
 

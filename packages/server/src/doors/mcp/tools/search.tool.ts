@@ -4,8 +4,9 @@ import { endpoints, sayPlace } from '@guildhall/contract';
 import { toToolResult } from './call-endpoint.ts';
 import { addressOfPage, toPageId } from './tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
 
-const input = z.object({
+const input = toolInput({
   query: z.string().describe('A question or a few words, at most 500 characters, in any language.'),
   limit: z.int().min(1).max(15).optional().describe('Of documents; 10 unless said.'),
 });
@@ -47,8 +48,11 @@ async function search(
 ): Promise<z.output<typeof output>> {
   const { teamId, userEmail } = context;
   const body = { query, limit, teamId, userEmail };
-  const { documents } = await context.call(endpoints.searchKnowledge, { body });
-  const results = documents.flatMap(({ id, name, hasPages, pages }) =>
+  const { documents } = await context.call(endpoints.searchKnowledge, {
+    query: { include: 'hasPages' },
+    body,
+  });
+  const results = documents.flatMap(({ id, name, hasPages = false, pages }) =>
     pages.map(({ pageNumber, text }) => ({
       id: toPageId(id, pageNumber),
       title: sayPlace({ name, pageNumber, hasPages }),

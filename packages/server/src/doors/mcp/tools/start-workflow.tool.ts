@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { endpoints } from '@guildhall/contract';
 import { toToolResult, EndpointError } from './call-endpoint.ts';
 import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
 import { answerOutput, describeAnswer } from './ask.tool.ts';
 
-const input = z.object({
+const input = toolInput({
   workflowId: z.string().max(100).describe('Of `list_workflows`.'),
   text: z.string().optional().describe('What to tell it after its first answer, if anything.'),
 });

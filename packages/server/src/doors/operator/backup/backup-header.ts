@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { currentFormat, backupHeader } from './manifest.ts';
-import type { BackupHeader, CurrentHeader } from './manifest.ts';
+import type { BackupHeader } from './manifest.ts';
 
-type Unsealed<Header> = Header extends BackupHeader ? Omit<Header, 'seal'> : never;
+type Unsealed = Omit<BackupHeader, 'seal'>;
 
 export const headerName = 'backup.json';
 export const manifestName = 'manifest.json';
@@ -19,10 +19,6 @@ export function formatBackupHeader(what: BackupHeader): string {
 /** More than any version writes, in bytes. */
 const headerMaxBytes = 64 * 1024;
 
-/** Said of a backup that only the embedded engine of earlier versions can read. */
-const tooOld =
-  'The backup was made by a Guildhall with an embedded engine of its own, which this version cannot read: docs/production.md says how its data is moved';
-
 /**
  * Reads `backup.json` of a backup. Throws a `BackupError` if the folder contains no usable backup.
  */
@@ -34,16 +30,16 @@ export async function readBackupHeader(folder: string): Promise<BackupHeader> {
   if (!found.isFile() || found.size > headerMaxBytes) throw damaged();
   const text = await readFile(path, 'utf8');
   const { format, version } = parse(text) as { format?: unknown; version?: unknown };
-  if (typeof format === 'number' && format > currentFormat && isWhole(text)) {
+  if (typeof format === 'number' && format !== currentFormat && isWhole(text)) {
     throw new BackupError(
-      `The backup was made by a newer Guildhall (${String(version)}); restore it with that version`,
+      format > currentFormat
+        ? `The backup was made by a newer Guildhall (${String(version)}); restore it with that version`
+        : 'The backup was made by a Guildhall from before the first release, which this version cannot read',
     );
   }
-  if (format === 1 && isWhole(text)) throw new BackupError(tooOld);
   const { sha256: _, ...rest } = parse(text) as Record<string, unknown>;
   const read = backupHeader.safeParse(rest);
   if (!read.success || !isWhole(text)) throw damaged();
-  if (read.data.format === 2 && read.data.kind === 'folder') throw new BackupError(tooOld);
   return read.data;
 }
 
@@ -65,7 +61,7 @@ function damaged(): BackupError {
 }
 
 /** Returns the header with its authentication code, which only holders of the key can compute. */
-export function sealHeader(header: Unsealed<CurrentHeader>, key: Buffer): CurrentHeader {
+export function sealHeader(header: Unsealed, key: Buffer): BackupHeader {
   return { ...header, seal: computeSeal(header, key).toString('base64') };
 }
 
@@ -77,6 +73,6 @@ export function isSealedWith({ seal, ...header }: BackupHeader, key: Buffer): bo
 }
 
 /** The header's fields are in the order of its schema, here and after reading. */
-function computeSeal(header: Unsealed<BackupHeader>, key: Buffer): Buffer {
+function computeSeal(header: Unsealed, key: Buffer): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(header)).digest();
 }

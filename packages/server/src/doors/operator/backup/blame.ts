@@ -15,7 +15,7 @@ const logFileBytes = 16 * 1024 ** 2;
  * Returns an error handler that names the folder if its disk was full. Rethrows other errors. Where
  * PostgreSQL only reports that it ended or did not start, the disk itself is looked at.
  */
-export function blameFullDisk(folder: string): (cause: unknown) => Promise<never> {
+export function explainFullDisk(folder: string): (cause: unknown) => Promise<never> {
   return async (cause) => {
     const isUnclear = cause instanceof DatabaseError || saysLost(cause);
     const isFull = saysFull(cause) || (isUnclear && (await readFreeBytes(folder)) < logFileBytes);

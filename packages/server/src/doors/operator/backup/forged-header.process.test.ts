@@ -127,22 +127,6 @@ describe('the header of an encrypted backup', () => {
     await cp(join(other, 'manifest.json'), join(folder, 'manifest.json'));
     await expect(open(folder)).rejects.toThrow(/^The backup is damaged: (database|files)\//);
   });
-
-  test('cannot be made to look like one of an earlier format', async () => {
-    const folder = await copyOfBackup();
-    const { format: _, product, version, migration, ...rest } = await readBackupHeader(folder);
-    const older = {
-      product,
-      format: 2,
-      version,
-      migration,
-      engine: 'server',
-      kind: 'tables',
-      ...rest,
-    };
-    await writeFile(join(folder, 'backup.json'), formatBackupHeader(older as BackupHeader));
-    await expect(open(folder)).rejects.toThrow(forged);
-  });
 });
 
 test('a part that is cut is named', async () => {

@@ -6,7 +6,7 @@ import { refuseNoDatabase } from '@guildhall/engine/migrate/migrate.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import type { MadeBackup } from '../installation.queries.ts';
 import { syncFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { blameFullDisk, checkRoom } from './blame.ts';
+import { explainFullDisk, checkRoom } from './blame.ts';
 import { BackupError } from './backup-error.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
@@ -49,7 +49,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     refuseThere(folder);
     await rm(half, { recursive: true, force: true });
     const { header, manifest } = await writeBackup(options, staged, half, begunAt).catch(
-      blameFullDisk(dirname(folder)),
+      explainFullDisk(dirname(folder)),
     );
     await staged.checkHold();
     if (options.isVerified) await readAgain(half, manifest, options);

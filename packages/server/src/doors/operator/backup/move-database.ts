@@ -5,7 +5,7 @@ import { lockFolder } from '@guildhall/engine/folder/lock-folder.ts';
 import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
 import { refuseNoDatabase } from '@guildhall/engine/migrate/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import { blameFullDisk } from './blame.ts';
+import { explainFullDisk } from './blame.ts';
 import { stageDatabase } from './stage-database.ts';
 import { openFolderTarget, openServerTarget, refuseTaken } from './database-target.ts';
 
@@ -53,7 +53,7 @@ async function copyDatabase({ settings, to, say }: MoveOptions): Promise<MoveRep
     const copy = { place, migrations, tables, ...finish };
     say('Filling the new database and comparing it');
     const opening = to === null ? openFolderTarget(copy, dataDir) : openServerTarget(copy, to);
-    const target = await opening.catch(blameFullDisk(dataDir));
+    const target = await opening.catch(explainFullDisk(dataDir));
     await target.commit().finally(target.close);
     return { rows: tables.reduce((sum, table) => sum + table.rows, 0), isRunning };
   } finally {

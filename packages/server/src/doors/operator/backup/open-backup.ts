@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { lastReplaced, listMigrations, toCurrentNames } from '@guildhall/engine/migrate/migrate.ts';
+import { listMigrations } from '@guildhall/engine/migrate/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { readBackupHeader } from './backup-header.ts';
 import type { BackupHeader } from './manifest.ts';
@@ -38,7 +38,8 @@ export async function openBackup(options: OpenOptions): Promise<OpenedBackup> {
   const age = describe(backup.header);
   say(`The backup ${age}`);
   refuseOlder(backup.header, options.notOlderThanMs, age);
-  return renameMigrations(backup);
+  await refuseNewer(backup);
+  return backup;
 }
 
 /** Returns the report to the operator after a check or a restore. */
@@ -62,21 +63,14 @@ function refuseOlder(header: BackupHeader, maxMs: number | undefined, age: strin
   if (ageOf(header) > maxMs) throw new BackupError(`The backup is older than wanted: it ${age}`);
 }
 
-/** Names the migrations as this version does. Throws for unknown ones. */
-async function renameMigrations(backup: OpenedBackup): Promise<OpenedBackup> {
-  const { header, manifest } = backup;
-  const migrations = toCurrentNames(manifest.migrations);
-  if (migrations === undefined)
-    throw new BackupError(
-      `The backup was made by an older Guildhall (${header.version}, ${header.migration}): restore it with a version that has ${lastReplaced}, and make a new backup there`,
-    );
+/** Throws if the backup's database has a migration that this version does not know. */
+async function refuseNewer({ header, manifest }: OpenedBackup): Promise<void> {
   const known = new Set(await listMigrations());
-  const unknown = migrations.find((name) => !known.has(name));
+  const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new BackupError(
       `The backup was made by a newer Guildhall (${header.version}, ${unknown}); restore it with that version`,
     );
-  return { ...backup, manifest: { ...manifest, migrations } };
 }
 
 /** Returns how long ago a time was, in its largest whole unit: "3 hours ago". */

@@ -54,7 +54,9 @@ function parse(text: Buffer): Manifest {
   try {
     return manifest.parse(JSON.parse(text.toString()));
   } catch (cause) {
-    throw new BackupError(`The backup is damaged: ${manifestName} is none of ours`, { cause });
+    throw new BackupError(`The backup is damaged: ${manifestName} was not made by Guildhall`, {
+      cause,
+    });
   }
 }
 

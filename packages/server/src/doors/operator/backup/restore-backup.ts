@@ -6,9 +6,8 @@ import { lockFolder } from '@guildhall/engine/folder/lock-folder.ts';
 import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
 import { syncTree } from '@guildhall/engine/folder/sync-tree.ts';
 import { makeFolder } from '@guildhall/engine/folder/sync-folder.ts';
-import { currentFormat } from './manifest.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { blameFullDisk } from './blame.ts';
+import { explainFullDisk } from './blame.ts';
 import { inParallel } from './in-parallel.ts';
 import { openBackup, reportOn } from './open-backup.ts';
 import type { BackupReport, OpenOptions } from './open-backup.ts';
@@ -63,17 +62,17 @@ async function restoreInto(
   try {
     say(`Reading ${backup.manifest.files.length} files of the backup`);
     const restored = { backup, from: folder, place };
-    await extractFiles(restored, settings).catch(blameFullDisk(dataDir));
+    await extractFiles(restored, settings).catch(explainFullDisk(dataDir));
     say('Opening the database and looking at all of it');
     const copy = toCopy(backup, place, options);
     const opening =
       databaseUrl === undefined
         ? openFolderTarget(copy, dataDir)
         : openServerTarget(copy, databaseUrl);
-    const target = await opening.catch(blameFullDisk(dataDir));
+    const target = await opening.catch(explainFullDisk(dataDir));
     try {
       isPlaced = true;
-      await placeFiles(settings, restored).catch(blameFullDisk(dataDir));
+      await placeFiles(settings, restored).catch(explainFullDisk(dataDir));
       await target.commit();
       isPlaced = false;
     } finally {
@@ -94,7 +93,7 @@ function toCopy(
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const made = { madeAt: header.createdAt, isVerified: header.isVerified, sizeBytes, seconds: 0 };
   // Another version may order its results differently.
-  const isSame = header.format === currentFormat && header.version === packageJson.version;
+  const isSame = header.version === packageJson.version;
   const searches = isSame ? manifest.searches : [];
   return { ...manifest, searches, place, isVerified, sendsMail, made };
 }

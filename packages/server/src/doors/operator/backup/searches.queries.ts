@@ -18,7 +18,7 @@ export async function findSamples(db: Reader, most: number): Promise<SampleRow[]
     select document.org_id, document.team_id, document.name, document.title,
       coalesce(left(page.text, 400), '') as text
     from documents document
-    left join pages page on page.org_id = document.org_id and page.document_id = document.id
+    left join pages page on page.org_id = document.org_id and page.document_id = document.text_id
       and page.page_number = 1
     where document.state = 'ready'
     order by md5(document.id::text) limit ${most}`.execute(db);

@@ -19,7 +19,7 @@ import { openBroughtAlong } from '@guildhall/engine/bring-along/open-brought-alo
 import { unsynced } from '@guildhall/engine/bring-along/start-postgres.ts';
 import { importTables } from '@guildhall/engine/tables/import-tables.ts';
 import { BackupError } from './backup-error.ts';
-import { blameFullDisk, checkRoom, blameLostDatabase } from './blame.ts';
+import { explainFullDisk, checkRoom, blameLostDatabase } from './blame.ts';
 import { readDatabaseContents, askSearchesIfCurrent } from './inspect-database.ts';
 import type { DatabaseContents, InspectedDatabase } from './inspect-database.ts';
 import { isInUse } from './source-database.queries.ts';
@@ -74,8 +74,8 @@ export async function stageDatabase(options: StageOptions): Promise<StagedDataba
   const folder = join(place, 'tables');
   const copied = await copyRows(pool, folder, options)
     .catch(blameLostDatabase)
-    .catch(blameFullDisk(dataDir));
-  const searches = await verify(copied, place, options).catch(blameFullDisk(dataDir));
+    .catch(explainFullDisk(dataDir));
+  const searches = await verify(copied, place, options).catch(explainFullDisk(dataDir));
   const opened = opening.move();
   return {
     ...copied,

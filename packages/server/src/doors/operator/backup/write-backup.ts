@@ -9,7 +9,7 @@ import { makeFolder } from '@guildhall/engine/folder/sync-folder.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { inParallel } from './in-parallel.ts';
 import { currentFormat } from './manifest.ts';
-import type { BackupHeader, CurrentHeader, Manifest } from './manifest.ts';
+import type { BackupHeader, Manifest } from './manifest.ts';
 import { manifestName, sealHeader } from './backup-header.ts';
 import { deriveKey, newEncryption, splitKey } from './encryption.ts';
 import { writeBackupFile } from './backup-files.ts';
@@ -51,7 +51,7 @@ export async function writeBackup(
   const manifest = { migrations, tables, files: [...database, ...files], searches, missing };
   const bytes = Readable.from([Buffer.from(JSON.stringify(manifest))]);
   const { sizeBytes, sha256 } = await writeBackupFile(folder, manifestName, bytes, key);
-  const header: Omit<CurrentHeader, 'seal'> = {
+  const header: Omit<BackupHeader, 'seal'> = {
     product: 'guildhall',
     format: currentFormat,
     version: packageJson.version,

@@ -1,11 +1,16 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isKeptApart } from '@guildhall/reading/sandbox/keep-apart.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { failed, ok, withOwnerText, warn } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
+
+const closed = 'closed to the programs that read files';
+const open =
+  'open to a program that a file takes over, because this system has no Landlock or no /usr/bin/perl';
 
 /** Checks that the data folder, or the nearest existing folder above, can be written. */
 export async function checkDataFolder({
@@ -23,7 +28,8 @@ export async function checkDataFolder({
   }
   const made = folder === dataDir ? '' : ', made at the first start';
   const ownerText = { code: 'folder_written', text: 'can be written' } as const;
-  return withOwnerText(ok('Data folder', `${dataDir}${made}`), ownerText);
+  const reach = isKeptApart([folder]) ? closed : open;
+  return withOwnerText(ok('Data folder', `${dataDir}${made}; ${reach}`), ownerText);
 }
 
 /** Returns the folder or, if it does not exist, the nearest existing folder above. */

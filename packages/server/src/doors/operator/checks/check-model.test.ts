@@ -3,7 +3,6 @@ import { startModelServer } from '../../../../../../test/model-server.ts';
 import type { Step } from '../../../../../../test/model-server.ts';
 import { isBusy, refuses, sendText, sendBody } from '../../../../../../test/model-steps.ts';
 import { readSettings } from '#ground/settings/settings.ts';
-import { startOllama } from '#ground/ports/language-model/fixtures/start-ollama.ts';
 import { openModel } from '#ground/ports/language-model/open-model.ts';
 import { checkModel, checkModels } from './check-model.ts';
 
@@ -29,8 +28,9 @@ test('no model is no warning, because it is optional', async () => {
 });
 
 test('without a model, one that Ollama has is offered with the line to set', async () => {
-  await using ollama = await startOllama({ models: [{ name: 'qwen3:8b' }] });
-  const { state, detail } = await checkModel(null, { ollamaHost: ollama.url });
+  await using ollama = await startModelServer();
+  ollama.tags({ models: [{ name: 'qwen3:8b' }] });
+  const { state, detail } = await checkModel(null, { ollamaHost: new URL(ollama.url).origin });
   expect([state, detail]).toEqual([
     'ok',
     'none, answers are quoted from documents; Ollama has one here: start the server with LLM=ollama:qwen3:8b',
@@ -44,15 +44,73 @@ test('a model that answers is ok, and is asked once for a short answer', async (
 });
 
 test.each<[name: string, step: Step, state: string, detail: RegExp]>([
-  ['a wrong key', refuses(401), 'fail', /refused the key \(status 401\); correct .*LLM_API_KEY$/],
-  ['a wrong name', refuses(404), 'fail', /knows no such .*; correct LLM or/],
-  ['another server', sendBody('<html>'), 'fail', /cannot be read .*\/chat\/completions/],
+  ['a wrong key', refuses(401), 'fail', /refused the key \(status 401\); correct LLM_API_KEY$/],
+  [
+    'a wrong name',
+    refuses(404, { message: 'model "llama" not found' }),
+    'fail',
+    /knows no such language model .*; correct the name behind #/,
+  ],
+  ['a wrong path', refuses(404), 'fail', /a \/v1 too many or too few .*; correct LLM or/],
+  [
+    'a quota that is used up',
+    refuses(429, { message: 'You exceeded your current quota' }),
+    'fail',
+    /the quota .* is used up .*; raise it/,
+  ],
+  [
+    'a filter',
+    refuses(400, { message: 'blocked by content management policy' }),
+    'fail',
+    /the filter of the language model refused/,
+  ],
+  [
+    'a context of a few tokens',
+    refuses(400, { message: 'the request exceeds the available context size' }),
+    'fail',
+    /too long .*; raise its context/,
+  ],
+  ['a model that loads', refuses(503, { message: 'Loading model' }), 'warn', /still loading/],
+  [
+    'another server',
+    sendBody('<html>'),
+    'fail',
+    /cannot be read: is it a page\?; LLM is the address before/,
+  ],
   ['too many requests', isBusy(3600), 'warn', /too busy .*; try again later$/],
 ])('the check names the problem and hides the key: %s', async (_name, step, state, detail) => {
   const found = await check(step);
   expect(found.state).toBe(state);
   expect(found.detail).toMatch(detail);
   expect(found.detail).not.toMatch(/sk-very-secret|\n/);
+});
+
+test.each<[name: string, step: Step, state: string, detail: RegExp]>([
+  [
+    'thinks in its text',
+    sendText('<think>One word.</think>Ready.'),
+    'ok',
+    /^llama answers; it writes its thoughts .*--reasoning-parser \(vLLM/,
+  ],
+  [
+    'takes no system message',
+    (asked, response) =>
+      (asked.body.messages.length === 1
+        ? sendText('Ready.')
+        : refuses(400, { message: 'System role not supported' }))(asked, response),
+    'ok',
+    /^llama answers; it takes no system message/,
+  ],
+  [
+    'answers at another path',
+    (asked, response) =>
+      (asked.path === '/chat/completions' ? sendText('Ready.') : refuses(404))(asked, response),
+    'warn',
+    /^llama answers; but at another path than LLM says/,
+  ],
+])('a model that %s answers, and the check says so', async (_name, step, state, detail) => {
+  const found = await check(step);
+  expect([found.state, found.detail]).toEqual([state, expect.stringMatching(detail)]);
 });
 
 test('a model server that is not running is a warning', async () => {
@@ -78,7 +136,10 @@ test('S63: each model that agents may use is asked, and a wrong name among them 
   expect(good).toMatchObject({ state: 'ok', detail });
   expect(server.asked.map(({ body }) => body.model)).toEqual(['llama', 'qwen3:8b', 'typo']);
   server.otherwise((asked, response) =>
-    (asked.body.model === 'typo' ? refuses(404) : sendText('Ready.'))(asked, response),
+    (asked.body.model === 'typo' ? refuses(404, { message: 'no such model' }) : sendText('Ready.'))(
+      asked,
+      response,
+    ),
   );
   expect(await checkModels(model, nowhere)).toMatchObject({
     state: 'fail',

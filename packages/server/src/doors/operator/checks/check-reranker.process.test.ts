@@ -22,7 +22,7 @@ test(
     const other = await check({ output: 'last_hidden_state' });
     expect(other).toMatchObject({ state: 'warn' });
     expect(other.detail).toMatch(
-      /no logits: it is no reranker; the embedding model reads instead$/,
+      /no logits: it is no reranker; the built-in reader orders instead$/,
     );
   },
   longTestMs,

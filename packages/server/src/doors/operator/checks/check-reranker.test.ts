@@ -8,10 +8,10 @@ const check = (reranker: string, embeddings = 'builtin') =>
   checkReranker({ reranker, rerankerApiKey: undefined, dataDir: '/nowhere', embeddings });
 
 test.each([
-  ['builtin', 'ok', /^builtin: /],
+  ['reader', 'ok', /^reader: /],
   ['none', 'ok', /^none: /],
   ['http://me:hidden@host/rerank', 'fail', /^RERANKER must not hold a password/],
-  ['http://127.0.0.1:1/rerank', 'warn', /cannot be reached; the embedding model reads instead$/],
+  ['http://127.0.0.1:1/rerank', 'warn', /cannot be reached; the built-in reader orders instead$/],
 ])('RERANKER=%s is %s', async (reranker, state, detail) => {
   const found = await check(reranker);
   expect(found.state).toBe(state);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('without an embedding model, none is said to read', async () => {
-  const none = await check('builtin', 'none');
+  const none = await check('reader', 'none');
   expect(none).toMatchObject({ state: 'ok', detail: expect.stringMatching(/: words choose/u) });
   const { detail } = await check('http://127.0.0.1:1/rerank', 'none');
   expect(detail).toMatch(/cannot be reached; words choose instead$/u);

@@ -19,10 +19,9 @@ export async function checkReranker(
   const hasModel = settings.embeddings !== 'none';
   try {
     const reranker = await openReranker(settings, { timeoutMs: loadTimeoutMs });
-    if (reranker === 'builtin' && hasModel)
-      return ok(what, 'builtin: the embedding model reads once more');
-    if (reranker === 'builtin')
-      return ok(what, 'builtin, but EMBEDDINGS=none: words choose the sentences');
+    if (reranker === 'reader' && hasModel) return ok(what, 'reader: the built-in model reads');
+    if (reranker === 'reader')
+      return ok(what, 'reader, but EMBEDDINGS=none: words choose the sentences');
     if (reranker === 'none') return ok(what, 'none: words choose the sentences');
     const [other = 0, right = 0] = await reranker.score(question, texts);
     if (right > other) return ok(what, `${reranker.name} answers`);
@@ -30,7 +29,7 @@ export async function checkReranker(
   } catch (error) {
     if (error instanceof SettingsError) return failed(what, error.message);
     if (!(error instanceof RerankerUnavailable)) throw error;
-    const instead = hasModel ? 'the embedding model reads instead' : 'words choose instead';
+    const instead = hasModel ? 'the built-in reader orders instead' : 'words choose instead';
     return warn(what, `${error.message}; ${instead}`);
   }
 }

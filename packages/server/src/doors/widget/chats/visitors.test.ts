@@ -101,6 +101,18 @@ describe('a visitor', () => {
     const said = await visitor.ask('POST', `/widget/chats/${chat.id}/messages`, { text: question });
     expect(said.body.message).toMatchObject({ certainty: 'nothing', citations: [] });
     expect(said.text).not.toMatch(/nine|boats\.md/);
+    expect(said.body.message.text).toBe(
+      `${tree.team.name} has not published any documents here yet.`,
+    );
+  });
+
+  test('is not told to ask a colleague where nothing is found', async () => {
+    await client.addSettled('boats.md', 'The green boat leaves at nine.', { visibility: 'public' });
+    const visitor = await newVisitor(app, tree.team);
+    const { chat } = (await visitor.ask('POST', '/widget/chats')).body;
+    const text = 'Jupiter submarine?';
+    const said = await visitor.ask('POST', `/widget/chats/${chat.id}/messages`, { text });
+    expect(said.body.message.text).toMatch(/“submarine”\. Try other words\.$/u);
   });
 
   test('stops a running answer', async () => {

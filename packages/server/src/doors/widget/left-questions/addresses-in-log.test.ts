@@ -83,6 +83,6 @@ test('S70: an error of the database is logged without the values of the row', as
   log.error({ email, to: email, request: { email } }, 'by mistake');
   const wrapped = new Error('could not be kept', { cause: err });
   log.error({ err: wrapped }, 'wrapped');
-  expect(JSON.stringify(lines)).toContain('accounts_email_key');
+  expect(JSON.stringify(lines)).toContain('accounts_by_email');
   expectNoAddress(JSON.stringify(lines), email);
 });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
@@ -37,16 +39,19 @@ export async function insertLeftQuestion(
   return onlyRow(inserted).id;
 }
 
+const newestFirst: SortKey[] = [{ by: sql`id`, kind: 'id', isDescending: true }];
+
+/** Lists one page of the questions that visitors left for a team, newest first. */
 export async function listLeftQuestions(
   db: Reader,
   { orgId, id }: ReachableTeam,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<LeftQuestionRow[]> {
-  const listed = await sql<LeftQuestionRow>`
-    select ${leftColumns} from left_questions
-    where org_id = ${orgId} and team_id = ${id}
-    order by id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  paging: CursorPaging,
+): Promise<(LeftQuestionRow & CursorRow)[]> {
+  const listed = await sql<LeftQuestionRow & CursorRow>`
+    select ${leftColumns}, ${cursorOf(newestFirst)} as cursor from left_questions
+    where org_id = ${orgId} and team_id = ${id} and ${isAfter(newestFirst, paging)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(paging)}`.execute(db);
   return listed.rows;
 }
 

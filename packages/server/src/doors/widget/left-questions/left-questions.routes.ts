@@ -1,4 +1,4 @@
-import { endpoints, paginate, visitorEndpoints } from '@guildhall/contract';
+import { endpoints, visitorEndpoints } from '@guildhall/contract';
 import type { LeftQuestion } from '@guildhall/contract';
 import { reachAsVisitor } from '#ground/access/authenticate-visitor.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
@@ -8,10 +8,12 @@ import { reachChatOfVisitor } from '#assistant/chats/reach-chat.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
+import { actorId } from '#ground/http/principal.ts';
 import type { Principal, Actor } from '#ground/http/principal.ts';
 import { remoteAddress } from '#ground/http/requester.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
-import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { recordRepeated, recordWrite } from '#ground/audit/audit.queries.ts';
 import { Failure } from '#ground/failure.ts';
 import type { WidgetParts } from '../sessions/widget-parts.ts';
 import { leaveQuestion } from './leave-question.ts';
@@ -57,10 +59,14 @@ function mountReading(api: Api, { db }: { db: Db }): void {
 
   serve(api, endpoints.listLeftQuestions, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
-    answer: async ({ reached, input: { query } }) => ({
-      leftQuestions: (await listLeftQuestions(db, reached, query)).map(toLeftQuestion),
-      pagination: paginate(query, await countLeftQuestions(db, reached)),
-    }),
+    async answer({ reached, actor, input: { query } }) {
+      const rows = await listLeftQuestions(db, reached, query);
+      if (rows.length > 0) await recordReading(db, actor, reached);
+      return {
+        leftQuestions: rows.map(toLeftQuestion),
+        pagination: continuePages(query, await countLeftQuestions(db, reached), rows),
+      };
+    },
   });
 
   serve(api, endpoints.updateLeftQuestion, {
@@ -77,6 +83,13 @@ function mountReading(api: Api, { db }: { db: Db }): void {
       return { success: true as const };
     },
   });
+}
+
+/** Records that somebody read the addresses of visitors: one entry for each reader, team and hour. */
+async function recordReading(db: Db, actor: Actor, team: ReachableTeam): Promise<void> {
+  if (actor.kind === 'system') return;
+  const reading = { actor, team, action: 'left_questions.read', subjectId: team.id } as const;
+  await recordRepeated(db, { ...reading, who: actorId(actor, team.orgId) ?? '' });
 }
 
 function markQuestion(

@@ -98,17 +98,61 @@ describe('POST /widget/sessions', () => {
     }
   });
 
-  test('403: a slug that two organisations use; the id still works', async () => {
-    await openWidget(app, tree);
-    const thief = await newTree(parts);
-    await openWidget(app, thief);
+  const takeSlug = async (thief: TestTree) => {
     const body = JSON.stringify({ slug: tree.team.slug });
     const path = `/v1/teams/${thief.team.id}`;
     const taken = await app.request(path, { method: 'PATCH', headers: thief.headers, body });
     expect(taken.status).toBe(200);
-    expect((await begin(shop, tree.team.slug)).status).toBe(403);
-    const { body: own } = await begin(shop, tree.team.id);
-    expect(own.widget.teamName).toBe(tree.team.name);
+  };
+
+  test('201: S80: a team of another organisation with the same slug neither closes a widget nor gets its visitors', async () => {
+    await openWidget(app, tree);
+    const thief = await newTree(parts);
+    await takeSlug(thief);
+    const own = async (ref: string) => (await begin(shop, ref)).body?.widget?.teamName;
+    expect(await own(tree.team.slug)).toBe(tree.team.name);
+    await openWidget(app, thief);
+    expect(await own(tree.team.slug)).toBe(tree.team.name);
+    // Saved again, the site is open since then as before.
+    await openWidget(app, tree, { allowedOrigins: ['https://other.example', shop] });
+    expect(await own(tree.team.slug)).toBe(tree.team.name);
+    expect(await own(thief.team.id)).toBe(thief.team.name);
+    // On a site of its own, the slug means the other team.
+    await openWidget(app, thief, { allowedOrigins: ['https://thief.example'] });
+    const there = await begin('https://thief.example', tree.team.slug);
+    expect(there.body.widget.teamName).toBe(thief.team.name);
+  });
+
+  test('403: S80: while a widget is switched off, a team with the same slug gets none of its visitors', async () => {
+    await openWidget(app, tree);
+    const thief = await newTree(parts);
+    await takeSlug(thief);
+    await openWidget(app, thief);
+    await openWidget(app, tree, { isEnabled: false });
+    expect((await begin(shop, tree.team.slug)).body).toEqual(closed);
+    expect((await begin(shop, thief.team.id)).status).toBe(201);
+    await openWidget(app, tree);
+    expect((await begin(shop, tree.team.slug)).body.widget.teamName).toBe(tree.team.name);
+  });
+
+  test('201: S80: whose organisation closes a site and opens it again is no longer the first', async () => {
+    await openWidget(app, tree);
+    const second = await newTree(parts);
+    await takeSlug(second);
+    await openWidget(app, second);
+    await openWidget(app, tree, { allowedOrigins: [] });
+    await openWidget(app, tree);
+    const { body } = await begin(shop, tree.team.slug);
+    expect(body.widget.teamName).toBe(second.team.name);
+  });
+
+  test('S80: who opened a whole public suffix earlier gets no visitors by copying a slug later', async () => {
+    const site = 'https://www.mill.co.uk';
+    const thief = await newTree(parts);
+    await openWidget(app, thief, { allowedOrigins: ['https://*.co.uk'] });
+    await openWidget(app, tree, { allowedOrigins: [site] });
+    await takeSlug(thief);
+    expect((await begin(site, tree.team.slug)).body.widget.teamName).toBe(tree.team.name);
   });
 });
 

@@ -19,6 +19,15 @@ export async function readWidget(db: Reader, team: ReachableTeam): Promise<Widge
   return found.rows[0];
 }
 
+/** Since when each of the new origins is allowed, in their order: an origin that stays keeps its time. */
+const allowedSince = sql`
+  array(
+    select coalesce(before.since, now())
+    from unnest(excluded.allowed_origins) with ordinality as given (origin, place)
+    left join unnest(widget.allowed_origins, widget.allowed_since) as before (origin, since)
+      on before.origin = given.origin
+    order by given.place)`;
+
 /** Writes all settings of a team's widget. */
 export async function writeWidget(
   tx: Tx,
@@ -26,16 +35,17 @@ export async function writeWidget(
   it: WidgetSettings,
 ): Promise<WidgetRow> {
   const written = await sql<WidgetRow>`
-    insert into widgets (team_id, org_id, ${settingColumns})
+    insert into widgets as widget (team_id, org_id, ${settingColumns}, allowed_since)
     values (${team.id}, ${team.orgId}, ${it.isEnabled}, ${it.allowedOrigins}::text[],
       ${it.agentId}, ${it.title}, ${it.greeting}, ${it.colour}, ${it.position}, ${it.language},
       ${it.suggestions}::text[], ${it.dailyAnswersMax}, ${it.isQuestionsTaken},
-      ${it.questionsEmail}, ${it.admitsLeaders})
-    on conflict (team_id) do update set (${settingColumns}, updated_at) = row(
+      ${it.questionsEmail}, ${it.admitsLeaders},
+      array_fill(now(), array[${it.allowedOrigins.length}::int]))
+    on conflict (team_id) do update set (${settingColumns}, allowed_since, updated_at) = row(
       excluded.enabled, excluded.allowed_origins, excluded.agent_id, excluded.title,
       excluded.greeting, excluded.colour, excluded.position, excluded.language,
       excluded.suggestions, excluded.daily_answers_max, excluded.questions_taken,
-      excluded.questions_email, excluded.admits_leaders, now())
+      excluded.questions_email, excluded.admits_leaders, ${allowedSince}, now())
     returning ${settingColumns}, updated_at`.execute(tx);
   return onlyRow(written);
 }

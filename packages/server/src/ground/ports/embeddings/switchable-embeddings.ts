@@ -31,9 +31,6 @@ export function createSwitchable(first: Embeddings): SwitchableEmbeddings {
       return serving.dimensions;
     },
     embed: (texts, options) => serving.embed(texts, options),
-    get compareSection() {
-      return serving.compareSection;
-    },
     switchTo(models) {
       ({ serving, coming } = models);
     },

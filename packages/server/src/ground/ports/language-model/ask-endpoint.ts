@@ -1,64 +1,93 @@
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../retry-wait.ts';
-import { gather } from './gather.ts';
-import type { Dialect, ModelEndpoint } from './model-endpoint.ts';
 import { ModelError } from '../language-model.ts';
-import { tooBig, tooSlow, troubleOfStatus, unreachable } from './troubles.ts';
-
-type Body = Response['body'];
-
-interface Reading {
-  readonly endpoint: ModelEndpoint;
-  readonly signal: AbortSignal;
-  trouble: ModelError | null;
-}
-
-const refusalBytes = 64 * 1024;
+import type { Detour, ModelRequest } from '../language-model.ts';
+import { findDetour } from './detours.ts';
+import type { Memory } from './memory.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
+import { readAnswer } from './read-answer.ts';
+import type { RawEnding, RawPart } from './read-answer.ts';
+import { RefusedError } from './refused-error.ts';
+import { saidNothing, troubleOf, unreachable, unsendable } from './troubles.ts';
+import { writeRequest } from './write-request.ts';
 
 /** One call to a model, including all its attempts. */
 export interface ModelCall {
   readonly endpoint: ModelEndpoint;
-  readonly dialect: Dialect;
-  /** True for a stream of events, false for a single answer. */
+  /** How this endpoint is asked. What the call finds out is added once it is answered. */
+  readonly memory: Pick<Memory, 'known' | 'take'>;
+  /** True for an answer in parts, false for one that is returned whole. */
   readonly isStream: boolean;
-  /** The end of the call's time, on the clock of performance.now(). */
+  /** The end of the call's time to its first token, on the clock of performance.now(). */
   readonly endsAt: number;
   /** Aborts the call: the caller gave up or the time is over. */
   readonly signal: AbortSignal;
-  /** The last attempt's error, kept here because the client library wraps what it catches. */
-  trouble: ModelError | null;
+  /** Limits the time to the first token, of all attempts. */
+  limitWait(): void;
+  /** Says that the first token has come. */
+  begin(): void;
 }
 
-export interface HttpRequest {
-  readonly url: string | URL;
-  readonly headers: NonNullable<RequestInit['headers']>;
-  readonly body: string;
-}
+const refusalBytes = 64 * 1024;
 
-interface Trouble {
-  readonly error: ModelError;
-  readonly retryAfterMs?: number | undefined;
-  /** True if the next attempt sends a changed request, so that no wait is needed. */
-  readonly hasLearned?: boolean;
-}
-
-/** Unnoticeable to a reader, but turns a model's hundred words per second into 25 outputs. */
-const gatherMs = 40;
+type Answer = AsyncGenerator<RawPart, RawEnding, undefined>;
 
 /**
- * Retries until there is a whole answer or the first bytes of a stream. There is no retry after
- * that, because text may have reached the caller.
+ * Asks until there is an answer. There is no retry after the first text of a stream, because it may
+ * have reached the caller.
  */
-export async function askEndpoint(request: HttpRequest, call: ModelCall): Promise<Response> {
+export async function* askEndpoint(request: ModelRequest, call: ModelCall): Answer {
+  const detours = new Set(call.memory.known().detours);
   for (let attempt = 1; ; attempt += 1) {
-    call.trouble = null;
-    const answer = await askOnce(request, call);
-    if (answer instanceof Response) return answer;
-    call.trouble = answer.error;
-    if (answer.hasLearned === true) continue;
-    const waitMs = nextWaitMs(attempt, call.endpoint.firstWaitMs, answer.retryAfterMs);
-    if (!mayAskAgain(answer.error, attempt, waitMs, call)) throw answer.error;
-    await waitFor(waitMs, call.signal);
+    let hasText = false;
+    const kept: RawPart[] = [];
+    call.limitWait();
+    try {
+      const answer = askOnce(request, call, detours);
+      for (;;) {
+        const next = await answer.next();
+        if (next.done === true) {
+          yield* kept;
+          return finish(next.value, hasText);
+        }
+        hasText ||= next.value.text !== '';
+        if (hasText || next.value.isThinking) call.begin();
+        for (const detour of detours) call.memory.take(detour);
+        if (call.isStream) yield next.value;
+        else kept.push(next.value);
+      }
+    } catch (cause) {
+      call.signal.throwIfAborted();
+      const { error, refusal, retryAfterMs } = explain(cause);
+      if (hasText && call.isStream) throw error;
+      const detour = refusal && findDetour(refusal, detours);
+      if (detour !== undefined) {
+        detours.add(detour);
+        continue;
+      }
+      const waitMs = nextWaitMs(attempt, call.endpoint.firstWaitMs, retryAfterMs);
+      if (!mayAskAgain(error, attempt, waitMs, call)) throw error;
+      await waitFor(waitMs, call.signal);
+    }
   }
+}
+
+function finish(ending: RawEnding, hasText: boolean): RawEnding {
+  if (!hasText) throw saidNothing(ending.finishReason === 'length');
+  return ending;
+}
+
+function explain(cause: unknown) {
+  if (cause instanceof RefusedError) {
+    const { refusal, retryAfterMs } = cause;
+    return { error: troubleOf(refusal), refusal, retryAfterMs };
+  }
+  if (!(cause instanceof ModelError)) {
+    const isSent = !(cause instanceof TypeError) || cause.cause !== undefined;
+    return { error: isSent ? unreachable(cause) : unsendable() };
+  }
+  // A page instead of an answer has the status 200 at some servers.
+  const refusal = cause.about === 'path' ? { status: 404, text: '' } : undefined;
+  return { error: cause, refusal };
 }
 
 /** True if the error may pass and time is left after the wait. */
@@ -67,80 +96,30 @@ function mayAskAgain(error: ModelError, attempt: number, waitMs: number, call: M
   return attempt < call.endpoint.attempts && performance.now() + waitMs < call.endsAt;
 }
 
-async function askOnce(request: HttpRequest, call: ModelCall): Promise<Response | Trouble> {
-  const { endpoint, dialect, isStream, signal } = call;
-  const patience = new AbortController();
-  const timer = isStream ? setTimeout(() => patience.abort(), endpoint.firstByteMs) : undefined;
-  const body = dialect.rewriteBody(request.body);
-  try {
-    const response = await fetch(request.url, {
-      method: 'POST',
-      headers: request.headers,
-      body,
-      // The key must not reach any other address.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, patience.signal]),
-    });
-    if (response.ok) return await readAnswer(response, call);
-    const refusal = await readRefusal(response, dialect);
-    return { ...refusal, hasLearned: dialect.rewriteBody(request.body) !== body };
-  } catch (cause) {
-    signal.throwIfAborted();
-    if (patience.signal.aborted) return { error: tooSlow(endpoint.firstByteMs, 'begin') };
-    return { error: cause instanceof ModelError ? cause : unreachable(cause) };
-  } finally {
-    clearTimeout(timer);
-  }
+async function* askOnce(
+  request: ModelRequest,
+  { endpoint, isStream, signal }: ModelCall,
+  detours: ReadonlySet<Detour>,
+): Answer {
+  const { url, ...sent } = writeRequest(endpoint, request, { detours, isStream });
+  // The key must not reach any other address.
+  const response = await fetch(url, { method: 'POST', ...sent, redirect: 'manual', signal });
+  const body = response.body ?? emptyBody();
+  if (response.ok) return yield* readAnswer(body, { ...endpoint, isStream });
+  const refusal = { status: response.status, text: await readText(body) };
+  throw new RefusedError(refusal, readRetryAfterMs(response.headers.get('retry-after')));
 }
 
-async function readRefusal(response: Response, dialect: Dialect): Promise<Trouble> {
-  const { status, headers, body } = response;
-  const error = troubleOfStatus(status);
-  if (status === 400 || status === 422) dialect.learnFromRefusal(await readText(body));
-  else await body?.cancel();
-  return { error, retryAfterMs: readRetryAfterMs(headers.get('retry-after')) };
-}
-
-/** Reads an answer. Without streaming it is read whole, so that a broken one can be retried. */
-async function readAnswer({ body, headers }: Response, call: ModelCall): Promise<Response> {
-  const chunks = readChunks(body, call);
-  const type = { headers: { 'content-type': headers.get('content-type') ?? '' } };
-  if (!call.isStream) return new Response(Buffer.concat(await Array.fromAsync(chunks)), type);
-  const first = await chunks.next();
-  const all = async function* (): AsyncGenerator<Uint8Array> {
-    if (first.done !== true) yield first.value;
-    yield* gather(chunks, { join: Buffer.concat, restMs: gatherMs });
-  };
-  return new Response(ReadableStream.from(all()), type);
-}
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
 /** Returns the first 64 KiB of a body, or a chunk more, as text. */
-async function readText(body: Body): Promise<string> {
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.byteLength;
     if (size > refusalBytes) break;
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Yields a body up to the size limit. Records any error in `reading.trouble`. */
-async function* readChunks(
-  body: Body,
-  reading: Reading,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let size = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size > reading.endpoint.maxAnswerBytes) throw tooBig();
-      yield chunk;
-    }
-  } catch (cause) {
-    reading.signal.throwIfAborted();
-    reading.trouble = cause instanceof ModelError ? cause : unreachable(cause, 'broke off');
-    throw reading.trouble;
-  }
 }

@@ -1,26 +1,3 @@
-/** The deviations of an endpoint from the usual protocol, learned from its refusals. */
-export interface Dialect {
-  /** Learns the deviations that the text of a refusal names. */
-  learnFromRefusal(refusal: string): void;
-  /** Rewrites a request body for the endpoint. */
-  rewriteBody(body: string): string;
-}
-
-type Fields = Record<string, unknown>;
-
-/** Rewrites of the request's fields, by the field name that a refusal mentions. */
-const rules: Record<string, (fields: Fields) => Fields> = {
-  // OpenAI's newer models accept the limit only by this name, most other servers only by the old
-  // one.
-  max_completion_tokens: ({ max_tokens: limit, ...rest }) => ({
-    ...rest,
-    max_completion_tokens: limit,
-  }),
-  // Strict servers refuse unknown fields. Without this field the tokens of a stream are not
-  // counted.
-  stream_options: ({ stream_options: _unknown, ...rest }) => rest,
-};
-
 /** The address of a model, with its limits and retries. */
 export interface ModelEndpoint {
   /** The base address, such as https://api.openai.com/v1. */
@@ -30,22 +7,37 @@ export interface ModelEndpoint {
   readonly attempts: number;
   /** The wait before the second attempt. It doubles with each further attempt. */
   readonly firstWaitMs: number;
-  /** The time limit for the first byte of a stream, for each attempt. */
-  readonly firstByteMs: number;
+  /** The time to the first token, of all attempts. */
+  readonly budgetMs: number;
+  /** The time from one token to the next. */
+  readonly betweenTokensMs: number;
+  /** The time after a finish reason in which the end of the stream may come. */
+  readonly afterFinishMs: number;
   readonly maxAnswerBytes: number;
+  /** The time for a model to be loaded, and the pause before it is asked again. */
+  readonly loadMs: number;
+  readonly askAgainMs: number;
+  /** The time after the start of the server in which requests wait for a model's first word. */
+  readonly graceMs: number;
 }
 
-export function openDialect(): Dialect {
-  const learned = new Set<string>();
-  return {
-    learnFromRefusal(refusal) {
-      for (const word of Object.keys(rules)) if (refusal.includes(word)) learned.add(word);
-    },
-    rewriteBody(body) {
-      if (learned.size === 0) return body;
-      let fields = JSON.parse(body) as Fields;
-      for (const word of learned) fields = rules[word]?.(fields) ?? fields;
-      return JSON.stringify(fields);
-    },
-  };
+export const usualEndpoint = {
+  attempts: 3,
+  firstWaitMs: 500,
+  budgetMs: 60_000,
+  betweenTokensMs: 30_000,
+  afterFinishMs: 2_000,
+  maxAnswerBytes: 16 * 1024 * 1024,
+  loadMs: 5 * 60_000,
+  askAgainMs: 15_000,
+  graceMs: 2_000,
+};
+
+/** Returns the address of the chat completions below a base address, which may name it already. */
+export function chatAddress({ url }: Pick<ModelEndpoint, 'url'>, isOther: boolean): URL {
+  const given = url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
+  const other = given.endsWith('/v1') ? given.slice(0, -'/v1'.length) : `${given}/v1`;
+  const address = new URL(url);
+  address.pathname = `${isOther ? other : given}/chat/completions`;
+  return address;
 }

@@ -19,8 +19,7 @@ const requests = new Histogram({
 /** Wraps a model to count requests, outcomes and tokens. Stores no questions and no answers. */
 export function measureModel(model: LanguageModel): LanguageModel {
   return {
-    name: model.name,
-    allowed: model.allowed,
+    ...model,
     named(name) {
       const named = model.named(name);
       return named && measureModel(named);

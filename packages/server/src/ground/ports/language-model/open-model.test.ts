@@ -3,7 +3,13 @@ import { startModelServer } from '../../../../../../test/model-server.ts';
 import { sendText } from '../../../../../../test/model-steps.ts';
 import { readSettings } from '#ground/settings/settings.ts';
 import { openModel } from './open-model.ts';
-import { startOllama } from './fixtures/start-ollama.ts';
+
+/** Starts a server that lists its models as Ollama does. */
+async function startOllama(body: unknown) {
+  const server = await startModelServer();
+  server.tags(body);
+  return server;
+}
 
 test('without settings there is no model', async () => {
   expect(await openModel(readSettings({}))).toBeNull();
@@ -11,9 +17,7 @@ test('without settings there is no model', async () => {
 
 test('the model is opened with the address, the name and the key of the settings', async () => {
   await using server = await startModelServer(sendText('Ready'));
-  const model = await openModel(
-    readSettings({ LLM_URL: `${server.url}/`, LLM_MODEL: 'llama', LLM_API_KEY: 'sk-1' }),
-  );
+  const model = await openModel(readSettings({ LLM: `${server.url}/#llama`, LLM_API_KEY: 'sk-1' }));
   expect(model?.name).toBe('llama');
   const answer = await model?.complete({ system: '', prompt: 'Are you?', maxOutputTokens: 5 });
   expect(answer?.text).toBe('Ready');
@@ -30,7 +34,9 @@ test('LLM=ollama opens the newest model that writes', async () => {
     { name: 'llama3.2:3b', details: null },
   ];
   await using ollama = await startOllama({ models });
-  const model = await openModel(readSettings({ LLM: 'ollama', OLLAMA_HOST: ollama.url }));
+  const model = await openModel(
+    readSettings({ LLM: 'ollama', OLLAMA_HOST: new URL(ollama.url).origin }),
+  );
   expect(model?.name).toBe('qwen3:8b');
 });
 
@@ -44,13 +50,17 @@ test.each([
   ],
 ])('LLM=ollama stops the start with one line if Ollama %s', async (_case, body, line) => {
   await using ollama = await startOllama(body);
-  const opened = openModel(readSettings({ LLM: 'ollama', OLLAMA_HOST: ollama.url }));
+  const opened = openModel(
+    readSettings({ LLM: 'ollama', OLLAMA_HOST: new URL(ollama.url).origin }),
+  );
   await expect(opened).rejects.toThrow(line);
 });
 
 test('LLM=ollama stops the start with one line if nothing answers', async () => {
   const ollama = await startOllama({ models: [] });
   await ollama[Symbol.asyncDispose]();
-  const opened = openModel(readSettings({ LLM: 'ollama', OLLAMA_HOST: ollama.url }));
+  const opened = openModel(
+    readSettings({ LLM: 'ollama', OLLAMA_HOST: new URL(ollama.url).origin }),
+  );
   await expect(opened).rejects.toThrow(/^LLM=ollama names no model, and no Ollama answers at /);
 });

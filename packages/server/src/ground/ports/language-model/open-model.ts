@@ -2,22 +2,33 @@ import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { listOllamaModels } from './list-ollama-models.ts';
 import { measureModel } from './model-metrics.ts';
+import { openOpenAiModel } from './openai-model.ts';
 import type { LanguageModel } from '../language-model.ts';
 
-export type ModelSettings = Pick<Settings, 'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey'>;
+export type ModelSettings = Pick<
+  Settings,
+  'llmUrl' | 'llmModel' | 'llmModels' | 'llmApiKey' | 'llmTimeoutMs'
+>;
 
 /**
  * Opens the model that the settings name; null if they name none. Sends no request yet, except for
  * `LLM=ollama`, which asks Ollama for the names of its models.
  */
-export async function openModel(settings: ModelSettings): Promise<LanguageModel | null> {
-  const { llmUrl, llmModel, llmModels: allowed, llmApiKey: apiKey } = settings;
+export async function openModel(
+  settings: ModelSettings,
+  tell: (line: string) => void = () => {},
+): Promise<LanguageModel | null> {
+  const {
+    llmUrl,
+    llmModel,
+    llmModels: allowed,
+    llmApiKey: apiKey,
+    llmTimeoutMs: budgetMs,
+  } = settings;
   if (llmUrl === undefined) return null;
   const url = new URL(llmUrl);
   const model = llmModel ?? (await newestOllamaModel(url));
-  // Imported late, so that an installation without a model does not load the client library.
-  const { openOpenAiModel } = await import('./openai-model.ts');
-  return measureModel(openOpenAiModel({ url, model, allowed, apiKey }));
+  return measureModel(openOpenAiModel({ url, model, allowed, apiKey, budgetMs, tell }));
 }
 
 async function newestOllamaModel(url: URL): Promise<string> {

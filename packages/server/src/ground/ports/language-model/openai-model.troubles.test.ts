@@ -37,12 +37,14 @@ const told = 'Told in confidence';
 const echo = { message: `${told}: ${apiKey} ${question.prompt}` };
 
 const refusals: [status: number, kind: ModelTrouble, requests: number, retryable: boolean][] = [
-  [400, 'refused', 1, false],
+  // Once more in the plainest way.
+  [400, 'refused', 2, false],
   [401, 'refused', 1, false],
   [403, 'refused', 1, false],
-  [404, 'refused', 1, false],
+  // Once more with or without /v1.
+  [404, 'refused', 2, false],
   [413, 'refused', 1, false],
-  [422, 'refused', 1, false],
+  [422, 'refused', 2, false],
   [307, 'refused', 1, false],
   [408, 'busy', 3, true],
   [429, 'busy', 3, true],
@@ -51,21 +53,17 @@ const refusals: [status: number, kind: ModelTrouble, requests: number, retryable
 ];
 
 const rubbish: [name: string, step: Step][] = [
-  ['a page', sendBody(`<html>${told}</html>`, 'text/html')],
   ['nothing', sendBody('')],
   ['broken JSON', sendBody(`{"choices": [{"message": {"content": "${told}`)],
   ['JSON of another shape', sendBody(JSON.stringify({ answer: told }))],
   ['no choice', sendBody('{"choices": []}')],
-  ['null', sendBody('null')],
   ['text that is a number', sendBody('{"choices": [{"message": {"content": 5}}]}')],
   ['events of broken JSON', sendEventData(`{"choices": ${told}`)],
   ['events of another shape', sendEventData({ hello: told })],
   ['events that end too soon', sendEventData({ choices: [{ delta: { content: 'Hi' } }] })],
-  ['bytes that are no text', sendBody('\xff\xfe\0', 'application/octet-stream')],
   ['an answer without text', sendText('')],
   ['an answer of white space', sendText(' \n ')],
   ['thoughts until the tokens are used up', sendText('', { reasoning: told, finish: 'length' })],
-  ['no end of it', floods()],
 ];
 
 describe.each(ways)('%s', (_way, ask) => {
@@ -89,6 +87,23 @@ describe.each(ways)('%s', (_way, ask) => {
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish', retryable: false });
     expect(asked).toHaveLength(1);
     await asked[0]?.over;
+  });
+
+  test.each([
+    ['a page', sendBody(`<html>${told}</html>`, 'text/html')],
+    ['null', sendBody('null')],
+    ['bytes that are no text', sendBody('\xff\xfe\0', 'application/octet-stream')],
+  ])('what is no model’s answer is asked for at the other path, once: %s', async (_name, step) => {
+    const { model, asked } = await openScripted([step, step]);
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish', about: 'path' });
+    expect(asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/chat/completions']);
+  });
+
+  test('a quota that is used up is not asked for again', async () => {
+    const message = 'You exceeded your current quota, please check your plan and billing details.';
+    const { model, asked } = await openScripted([refuses(429, { message }), sendText('Yes')]);
+    expect(await troubleOf(ask(model))).toMatchObject({ kind: 'refused', about: 'quota' });
+    expect(asked).toHaveLength(1);
   });
 
   test('too many requests: the request is retried, with and without Retry-After', async () => {
@@ -147,8 +162,9 @@ describe.each(ways)('%s', (_way, ask) => {
   ])(
     'an endpoint that hangs %s is given up after the time limit and not asked again',
     async (_where, step) => {
-      const { model, asked } = await openScripted([step, sendText('Yes')]);
-      expect(await troubleOf(ask(model, { timeoutMs: 100 }))).toMatchObject({
+      const options = { betweenTokensMs: 300 };
+      const { model, asked } = await openScripted([step, sendText('Yes')], options);
+      expect(await troubleOf(ask(model, { timeoutMs: 600 }))).toMatchObject({
         kind: 'timeout',
         retryable: true,
       });
@@ -182,12 +198,18 @@ describe.each(ways)('%s', (_way, ask) => {
   });
 
   test('the error is that of the last attempt', async () => {
-    const { model } = await openScripted([dropsConnection(), sendBody('<html>')], { attempts: 2 });
+    const { model } = await openScripted([dropsConnection(), sendBody('{}')], { attempts: 2 });
     expect(await troubleOf(ask(model))).toMatchObject({ kind: 'rubbish' });
   });
 });
 
 describe('complete', () => {
+  test('gives an endless answer up', async () => {
+    const { model, asked } = await openScripted([floods()], { maxAnswerBytes: 500_000 });
+    expect(await troubleOf(model.complete(question))).toMatchObject({ kind: 'rubbish' });
+    expect(await asked[0]?.over).toBe(false);
+  });
+
   test('requests an answer again if it broke off', async () => {
     const { model, asked } = await openScripted([breaksOff('Ye'), sendText('Yes')]);
     expect((await model.complete(question)).text).toBe('Yes');
@@ -210,8 +232,8 @@ describe('stream', () => {
     ['before the headers', hangs()],
     ['before the first byte', hangsAfterHeaders()],
   ])('gives up early on an endpoint that hangs %s', async (_where, step) => {
-    const { model, asked } = await openScripted([step, sendText('Yes')], { firstByteMs: 500 });
-    const error = await troubleOf(readStream(model, question, []));
+    const { model, asked } = await openScripted([step, sendText('Yes')]);
+    const error = await troubleOf(readStream(model, { ...question, timeoutMs: 500 }, []));
     expect(error.message).toMatch(/did not begin its answer within 0\.5 s$/);
     expect(asked).toHaveLength(1);
   });

@@ -1,94 +1,97 @@
-import { openTextCleaner } from './clean-text.ts';
+import { readToEnd } from '#ground/streams.ts';
+import { askEndpoint } from './ask-endpoint.ts';
 import { gather } from './gather.ts';
-import { openDialect } from './model-endpoint.ts';
-import type { ModelEndpoint } from './model-endpoint.ts';
-import type { Completion, Ending, LanguageModel } from '../language-model.ts';
 import { openCall } from './open-call.ts';
-import type { ModelConnection } from './open-call.ts';
-import { openOpenAiClient, toCallOptions } from './openai-client.ts';
-import type { Generated, StreamPart } from './openai-client.ts';
+import { usualEndpoint } from './model-endpoint.ts';
+import type { ModelEndpoint } from './model-endpoint.ts';
+import { openMemory } from './memory.ts';
+import { ModelError } from '../language-model.ts';
+import type { LanguageModel, ModelRequest } from '../language-model.ts';
+import type { RawPart } from './read-answer.ts';
+import { speak } from './speak.ts';
+import { readText } from './text/read-text.ts';
 import { saidNothing } from './troubles.ts';
-
-const known = ['stop', 'length', 'content-filter'] as const;
-
-const patience = {
-  attempts: 3,
-  firstWaitMs: 500,
-  firstByteMs: 30_000,
-  maxAnswerBytes: 16 * 1024 * 1024,
-};
+import { warm } from './warm.ts';
+import type { ColdModel } from './warm.ts';
 
 export type OpenAiModelOptions = Pick<ModelEndpoint, 'url' | 'model' | 'apiKey'> &
-  Partial<typeof patience> & {
+  Partial<typeof usualEndpoint> & {
     /** Further models of the endpoint that agents may use. */
     allowed?: readonly string[];
+    /** Told once of everything that is learnt of a model. */
+    tell?: (line: string) => void;
   };
 
+/** Unnoticeable to a reader, but turns a model's hundred words per second into 25 outputs. */
+const gatherMs = 40;
+
 /** Opens a model behind an endpoint that answers like OpenAI's /chat/completions. */
-export function openOpenAiModel({ allowed = [], ...options }: OpenAiModelOptions): LanguageModel {
-  const endpoint: ModelEndpoint = { ...patience, ...options };
-  const names = [...new Set([endpoint.model, ...allowed])];
-  const connection: ModelConnection = { endpoint, dialect: openDialect(), calls: new WeakMap() };
-  const client = openOpenAiClient(endpoint, connection.calls);
+export function openOpenAiModel({
+  allowed: others = [],
+  ...options
+}: OpenAiModelOptions): LanguageModel {
+  const allowed = [...new Set([options.model, ...others])];
+  const opened = new Map<string, LanguageModel>();
+  // What is learnt of a model stays with it, whoever names it.
+  const open = (model: string): LanguageModel => {
+    const known = opened.get(model);
+    if (known) return known;
+    const fresh = openOne({ ...options, model });
+    opened.set(model, fresh);
+    return fresh;
+  };
+  const openOne = ({ tell = () => {}, ...one }: OpenAiModelOptions): LanguageModel => {
+    const endpoint: ModelEndpoint = { ...usualEndpoint, ...one };
+    return {
+      ...warm(openAsking(endpoint, tell), endpoint),
+      allowed,
+      named: (name) => (allowed.includes(name) ? open(name) : undefined),
+    };
+  };
+  return open(options.model);
+}
+
+function openAsking(endpoint: ModelEndpoint, tell: (line: string) => void): ColdModel {
+  const memory = openMemory(endpoint, tell);
+  const fail = (request: ModelRequest, error: unknown): never => {
+    if (error instanceof ModelError && error.about === 'context') memory.noteTooLong(request);
+    throw error;
+  };
   return {
     name: endpoint.model,
-    allowed: names,
-    named: (name) =>
-      names.includes(name)
-        ? openOpenAiModel({ ...options, model: name, allowed: names })
-        : undefined,
+    budgetMs: endpoint.budgetMs,
+    known: memory.known,
     async complete(request) {
-      using call = openCall(connection, request, false);
+      using call = openCall(endpoint, memory, request, false);
       try {
-        return toCompletion(await client.doGenerate(toCallOptions(request, call.signal)));
+        const said: string[] = [];
+        const ending = await readToEnd(askEndpoint(request, call), ({ text }) => said.push(text));
+        const { text, thoughts } = readText(said.join(''), true, request.wantsJson);
+        if (thoughts !== null) memory.noteThoughts(thoughts);
+        if (text.trim() === '') throw saidNothing(ending.finishReason === 'length');
+        memory.noteReading(request, ending);
+        return { text, ...ending };
       } catch (cause) {
-        throw call.explain(cause);
+        return fail(request, call.explain(cause));
       }
     },
     async *stream(request) {
-      using call = openCall(connection, request, true);
+      using call = openCall(endpoint, memory, request, true);
       try {
-        const { stream } = await client.doStream(toCallOptions(request, call.signal));
-        const joinTexts = (texts: readonly string[]) => texts.join('');
-        return yield* gather(readParts(stream), { join: joinTexts, restMs: 0 });
+        const parts = gather(askEndpoint(request, call), { join: joinParts, restMs: gatherMs });
+        const ending = yield* speak(parts, memory);
+        memory.noteReading(request, ending);
+        return ending;
       } catch (cause) {
-        throw call.explain(cause);
+        return fail(request, call.explain(cause));
       }
     },
   };
 }
 
-function toCompletion({ content, finishReason, usage }: Generated): Completion {
-  const cleaner = openTextCleaner();
-  const parts = content.map((part) => (part.type === 'text' ? cleaner.add(part.text) : ''));
-  const text = parts.join('') + cleaner.end();
-  if (text.trim() === '') throw saidNothing(finishReason.unified);
-  return { text, ...toEnding({ finishReason, usage }) };
-}
-
-/** Yields the text of a stream, without the model's reasoning and tool calls. */
-async function* readParts(
-  parts: AsyncIterable<StreamPart>,
-): AsyncGenerator<string, Ending, undefined> {
-  const cleaner = openTextCleaner();
-  let isSilent = true;
-  for await (const part of parts) {
-    if (part.type === 'error') throw part.error;
-    if (part.type !== 'text-delta' && part.type !== 'finish') continue;
-    const text = part.type === 'finish' ? cleaner.end() : cleaner.add(part.delta);
-    isSilent &&= text.trim() === '';
-    if (text !== '') yield text;
-    if (part.type === 'text-delta') continue;
-    if (isSilent) throw saidNothing(part.finishReason.unified);
-    return toEnding(part);
-  }
-  throw new Error('The stream ended before its finish');
-}
-
-function toEnding({ finishReason, usage }: Pick<Generated, 'finishReason' | 'usage'>): Ending {
+function joinParts(parts: readonly RawPart[]): RawPart {
   return {
-    finishReason: known.find((it) => it === finishReason.unified) ?? 'other',
-    inputTokens: usage.inputTokens.total ?? null,
-    outputTokens: usage.outputTokens.total ?? null,
+    text: parts.map(({ text }) => text).join(''),
+    isThinking: parts.some(({ isThinking }) => isThinking),
   };
 }

@@ -128,7 +128,7 @@ test('nothing is asked about no texts', async () => {
 });
 
 test.each([
-  ['builtin', 'builtin'],
+  ['reader', 'reader'],
   ['none', 'none'],
   ['https://host/v1/rerank#jina%2Freranker', { name: 'jina/reranker' }],
   ['http://host:8080/rerank', { name: 'host:8080' }],

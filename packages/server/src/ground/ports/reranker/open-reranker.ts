@@ -17,7 +17,7 @@ export async function openReranker(
   { reranker, rerankerApiKey: apiKey, dataDir }: RerankerSettings,
   options: OnnxRerankerOptions = {},
 ): Promise<RerankerChoice> {
-  if (reranker === 'builtin' || reranker === 'none') return reranker;
+  if (reranker === 'reader' || reranker === 'none') return reranker;
   if (reranker.startsWith(onnx))
     return openFolder(findModelFolder(dataDir, reranker.slice(onnx.length)), options);
   const url = URL.parse(reranker);

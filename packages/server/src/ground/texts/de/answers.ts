@@ -21,6 +21,7 @@ export const answers: AnswerTexts = {
   about: (question) => `Zu: „${question}“`,
   teamIsEmpty: (team) =>
     `${team} hat noch keine Dokumente. Fügen Sie welche hinzu, dann kann ich aus ihnen antworten.`,
+  nothingPublic: (team) => `${team} hat hier noch keine Dokumente veröffentlicht.`,
   noDocuments: (team) =>
     `${team} hat noch keine Dokumente, die Sie sehen können. Fügen Sie Dokumente hinzu oder fragen Sie jemanden im Team.`,
   nothingFound: (documents) =>
@@ -32,32 +33,39 @@ export const answers: AnswerTexts = {
   nearestByTopic: 'Thematisch am nächsten:',
   unknownWords: (words) => `Keines davon erwähnt ${list(words)}.`,
   wordsNowhere: (words) => `Kein hier durchsuchtes Dokument erwähnt ${list(words)}.`,
+  wordsNotHere: (words) => `${list(words)} wird darin nicht erwähnt.`,
+  namesNoPrice: 'Was es kostet, steht nicht darin.',
   tryOtherwise: 'Versuchen Sie es mit anderen Worten oder fragen Sie jemanden im Team.',
+  tryOtherWords: 'Versuchen Sie es mit anderen Worten.',
   decided: (number) => labelDecided(number, 'de'),
   offered: (question, number) => labelOffered(question, number, 'de'),
   pinned: (number) => labelPinned(number, 'de'),
   fromDocuments: documentsHeading['de'],
+  notFound: '(nicht in den Dokumenten gefunden)',
+  brokeOff: 'Hier hat das Sprachmodell abgebrochen. Aus den Dokumenten:',
+  endsEarly: 'Diese Antwort endet vorzeitig: Das Sprachmodell hat seine Grenze erreicht.',
+  modelAway: 'Das Sprachmodell antwortet noch nicht. Aus den Dokumenten:',
   notReviewed: 'Dazu gibt es noch keine geprüfte Antwort.',
   ratedWrong: 'Die bisherige Antwort wurde als falsch bewertet.',
   cited: (number) => `(Korrektur Nr. ${number})`,
   unknownCommand: (command, others) =>
-    `Den Befehl ${command} gibt es hier für Sie nicht. ${
+    `Den Befehl ${command} gibt es hier nicht. ${
       others.length > 0
         ? `Sie können ${others.join(', ')} ausführen.`
-        : 'Hier können Sie keinen ausführen.'
+        : 'Hier gibt es keine Befehle.'
     }`,
   steps: {
     noDocument: 'Kein Dokument',
     nothingToLookUp: 'Nichts nachzuschlagen',
     correctionAnswers: (number) => `Korrektur Nr. ${number} beantwortet das`,
-    correctionOffered: (number) => `Korrektur Nr. ${number} hat vielleicht damit zu tun`,
+    correctionOffered: (number) => `Korrektur Nr. ${number} könnte relevant sein`,
     correctionGiven: (number) => `Korrektur Nr. ${number}`,
     passagesGiven: (count) =>
       forms(count, { one: 'Eine Antwort aus einer Stelle', other: 'Eine Antwort aus # Stellen' }),
-    modelSilent: 'Das Sprachmodell hat nicht geantwortet: aus den Dokumenten zitiert',
-    budgetEnded: 'Die Antwort endete mit ihrem Token-Budget',
-    searchUnplanned: 'Das Sprachmodell hat nicht geholfen: gesucht wird nur die Frage',
-    questionEnough: 'Die Frage genügt',
-    pagesChosen: (chosen, read) => `${chosen} von ${read} gefundenen Seiten haben damit zu tun`,
+    modelSilent: 'Das Sprachmodell hat nicht geantwortet: Zitat aus den Dokumenten',
+    modelThinking: 'Das Sprachmodell denkt nach',
+    searchUnplanned: 'Ohne Sprachmodell gesucht',
+    questionEnough: 'Nur nach der Frage selbst gesucht',
+    pagesChosen: (chosen, read) => `${chosen} von ${read} gefundenen Seiten sind relevant`,
   },
 };

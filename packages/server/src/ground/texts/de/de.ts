@@ -6,7 +6,7 @@ import { teamDefaults } from './team-defaults.ts';
 
 const workflows: WorkflowTexts = {
   needsModel: (command) =>
-    `Für ${command} braucht es ein Sprachmodell, und hier ist noch keines eingerichtet. Wer diesen Server betreibt, kann das nachholen. Stellen Sie bis dahin einfach eine Frage: Ich antworte aus den Dokumenten Ihres Teams.`,
+    `${command} braucht ein Sprachmodell, und hier ist noch keines eingerichtet. Der Betreiber dieses Servers kann eines hinzufügen. Stellen Sie bis dahin einfach eine Frage: Ich antworte aus den Dokumenten Ihres Teams.`,
 };
 
 export const de: Texts = { answers, mails, pages, teamDefaults, workflows };

@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? 'eines Tages' : `von ${count} Tag
 
 export const mails: MailTexts = {
   nameless: 'ein Team ohne Namen',
-  ifButtonFails: 'Falls die Schaltfläche nichts bewirkt, öffnen Sie diese Adresse:',
+  ifButtonFails: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   sentBy: (host) => `Gesendet vom Guildhall-Server ${host} im Auftrag des Teams.`,
   invitation: {
     subject: (team) => `Einladung zu ${team} auf Guildhall`,
@@ -17,34 +17,30 @@ export const mails: MailTexts = {
     ],
     button: 'Konto einrichten',
     notes: (count) => [
-      `Der Link funktioniert einmal, innerhalb ${days(count)}, und nur für die Adresse, an die diese Mail ging. Bitte geben Sie ihn nicht weiter.`,
-      'Sie haben das nicht erwartet? Dann lassen Sie es einfach: Ohne Sie geschieht nichts.',
+      `Der Link funktioniert einmal, innerhalb ${days(count)}, und nur für die Adresse, an die diese E-Mail ging. Bitte geben Sie ihn nicht weiter.`,
+      'Falls Sie das nicht erwartet haben, ignorieren Sie diese E-Mail: Ohne Sie geschieht nichts.',
     ],
   },
   notice: {
     subject: (team) => `Sie wurden auf Guildhall in ${team} aufgenommen`,
     heading: 'Sie haben ein neues Team',
     body: {
-      owner: (team) => [
-        'Das Team ',
-        team,
-        ' hat Sie als Eigentümerin oder Eigentümer aufgenommen.',
-      ],
+      owner: (team) => ['Das Team ', team, ' hat Sie als Eigentümer aufgenommen.'],
       team_leader: (team) => ['Das Team ', team, ' hat Sie als Teamleitung aufgenommen.'],
       member: (team) => ['Das Team ', team, ' hat Sie als Mitglied aufgenommen.'],
       partner: (team) => ['Das Team ', team, ' hat Sie als Partner aufgenommen.'],
     },
     button: 'Guildhall öffnen',
-    note: 'Melden Sie sich mit Ihrem bestehenden Konto an; zu bestätigen gibt es nichts.',
+    note: 'Melden Sie sich mit Ihrem Konto an; zu bestätigen gibt es nichts.',
   },
   passwordReset: {
     subject: 'Ihr Link für ein neues Passwort bei Guildhall',
-    heading: 'Neues Passwort setzen',
+    heading: 'Neues Passwort festlegen',
     body: 'Für das Konto mit dieser Adresse wurde ein neues Passwort angefordert.',
-    button: 'Neues Passwort setzen',
+    button: 'Neues Passwort festlegen',
     notes: (minutes) => [
       `Der Link funktioniert einmal, innerhalb von ${minutes} Minuten: Behalten Sie ihn für sich.`,
-      'Das waren nicht Sie? Dann lassen Sie es einfach: Ohne den Link bleibt Ihr Passwort, wie es ist.',
+      'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
     ],
   },
   signInLink: {
@@ -54,7 +50,7 @@ export const mails: MailTexts = {
     button: 'Anmelden',
     notes: (minutes) => [
       `Der Link funktioniert einmal, innerhalb von ${minutes} Minuten: Behalten Sie ihn für sich.`,
-      'Das waren nicht Sie? Dann lassen Sie es einfach: Ohne den Link kommt niemand hinein.',
+      'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Link kann sich niemand anmelden.',
     ],
   },
   leftQuestion: {
@@ -92,29 +88,29 @@ export const mails: MailTexts = {
     bodyFrom: (asker, team) => [asker, ' aus dem Team ', team, ' gibt diese Frage an Sie weiter:'],
     noted: (note) => ['Mit dieser Notiz: ', note],
     button: 'Frage beantworten',
-    note: 'Ihre Antwort wird genutzt, sobald eine Leitung des Teams sie freigibt. Abschalten können Sie diese E-Mails unter Einstellungen → Sie.',
+    note: 'Ihre Antwort wird genutzt, sobald die Teamleitung sie freigibt. Abschalten können Sie diese E-Mails unter Einstellungen → Sie.',
   },
   webhookDisabled: {
-    subject: (team) => `Ein Webhook von ${team} wurde abgeschaltet`,
+    subject: (team) => `Ein Webhook von ${team} wurde ausgeschaltet`,
     heading: 'Ein Webhook ist aus',
     body: (team, host) => [
       'Guildhall hat den Webhook des Teams ',
       team,
       ' zu ',
       host,
-      ' abgeschaltet.',
+      ' ausgeschaltet.',
     ],
     reason: {
       gone: 'Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410).',
       failing: 'In den letzten 24 Stunden sind mindestens 80 Prozent der Versuche fehlgeschlagen.',
     },
     button: 'Webhooks öffnen',
-    note: 'Schalten Sie ihn dort wieder ein, sobald der Empfänger funktioniert. Was inzwischen geschah, wird nicht nachgesendet.',
+    note: 'Schalten Sie ihn wieder ein, sobald der Empfänger funktioniert. Ereignisse aus der Zwischenzeit werden nicht nachgesendet.',
   },
   leftBehind: {
     subject: (team) => `Schlüssel einer entfernten Person gelten weiter: ${team}`,
     unownedSubject: (team) => `${team} hat keinen Eigentümer mehr`,
-    heading: 'Schlüssel, deren Ersteller fort ist',
+    heading: 'Schlüssel einer entfernten Person',
     unownedHeading: 'Es gibt keinen Eigentümer mehr',
     body: (person, team) => [
       person,
@@ -123,20 +119,20 @@ export const mails: MailTexts = {
       ' entfernt oder hat es verlassen.',
     ],
     unowned: (command) => [
-      'Niemand ist mehr Eigentümer der Organisation. Wer diesen Server betreibt, kann mit ',
+      'Die Organisation hat keinen Eigentümer mehr. Der Betreiber dieses Servers kann mit ',
       command,
-      ' jemanden dazu machen.',
+      ' einen bestimmen.',
     ],
     keys: 'Schlüssel von dieser Person, die weiter gelten:',
-    webhooks: 'Webhooks von dieser Person, deren Geheimnisse sie kennen kann:',
+    webhooks: 'Webhooks von dieser Person, deren Geheimnisse sie möglicherweise kennt:',
     button: 'Guildhall öffnen',
     note: 'Eigentümer können die Schlüssel in den Einstellungen widerrufen und den Webhooks neue Geheimnisse geben.',
   },
   test: {
-    subject: 'Mails von Guildhall kommen an',
-    heading: 'Mails kommen an',
-    body: 'Sie haben Guildhall gebeten, diese Mail an Ihre eigene Adresse zu senden. Sie ist angekommen.',
+    subject: 'E-Mails von Guildhall kommen an',
+    heading: 'E-Mails kommen an',
+    body: 'Sie haben Guildhall gebeten, diese E-Mail an Ihre eigene Adresse zu senden. Sie ist angekommen.',
     button: 'Guildhall öffnen',
-    note: 'Das waren nicht Sie? Dann ist eine weitere Sitzung Ihres Kontos offen: Beenden Sie sie in den Einstellungen.',
+    note: 'Das waren nicht Sie? Dann ist jemand anderes mit Ihrem Konto angemeldet: Beenden Sie diese Sitzung in den Einstellungen.',
   },
 };

@@ -2,7 +2,7 @@ import type { PageTexts } from '../shapes/page-texts.ts';
 
 export const pages: PageTexts = {
   language: 'Sprache',
-  marked: 'Bitte berichtigen Sie, was unten markiert ist.',
+  marked: 'Bitte korrigieren Sie, was unten markiert ist.',
   back: 'Zurück',
   toSignIn: 'Zur Anmeldung',
   failed: 'Das hat nicht geklappt',
@@ -11,8 +11,8 @@ export const pages: PageTexts = {
     firstName: 'Vorname',
     lastName: 'Nachname',
     password: 'Passwort',
-    passwordOptional: 'Passwort (freiwillig)',
-    oldPassword: 'Altes Passwort',
+    passwordOptional: 'Passwort (optional)',
+    oldPassword: 'Bisheriges Passwort',
     newPassword: 'Neues Passwort',
   },
   faults: {
@@ -24,42 +24,46 @@ export const pages: PageTexts = {
     other: (field) => `${field}: Diese Angabe ist ungültig`,
   },
   failures: {
-    foreign_origin: 'Anfragen von Seiten anderer Websites werden abgelehnt.',
+    foreign_origin: 'Anfragen von anderen Websites werden abgelehnt.',
     too_many_requests: 'Zu viele Anfragen, bitte versuchen Sie es später noch einmal.',
     body_too_large: 'Was gesendet wurde, ist zu groß.',
-    invalid: 'Was gesendet wurde, kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
+    invalid: 'Das Formular kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
     password_missing:
-      'Dieses Konto hat noch kein Passwort. Lassen Sie sich an seine Adresse einen Link senden, mit dem Sie eines setzen.',
-    unexpected: 'Hier ist etwas schiefgegangen. Versuchen Sie es in einer Weile noch einmal.',
+      'Dieses Konto hat noch kein Passwort. Fordern Sie einen Link an, um eines festzulegen.',
+    sign_in_again:
+      'Ein erstes Passwort lässt sich nur in den zehn Minuten nach der Anmeldung festlegen. Melden Sie sich dafür ab und neu an.',
+    unexpected: 'Etwas ist schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },
   signIn: {
     title: 'Anmelden',
     submit: 'Anmelden',
     byOrganisation: 'Über Ihre Organisation anmelden',
-    passwordHint: 'Ohne Passwort lassen Sie sich einen Link an Ihre Adresse senden.',
+    passwordHint: 'Kein Passwort? Wir senden Ihnen einen Link per E-Mail.',
     sendLink: 'Link senden',
     forgotten: 'Passwort vergessen?',
-    wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
     noAddress: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-    notKnown: 'Niemand in einem Team hier hat die Adresse, die Ihre Organisation bestätigt.',
+    notKnown: 'Zu der Adresse, die Ihre Organisation bestätigt, gehört hier niemand in einem Team.',
     notDone:
       'Die Anmeldung über Ihre Organisation hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    notConfirmed:
+      'Der Anbieter Ihrer Organisation gibt nicht an, dass er Ihre Adresse geprüft hat. Bitten Sie seine Betreiber, email_verified mitzusenden, oder lassen Sie sich einen Link an Ihre Adresse senden.',
     otherPerson:
       'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Eigentümer Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
   },
   link: {
-    sentTitle: 'Sehen Sie in Ihre Mails',
+    sentTitle: 'Prüfen Sie Ihr E-Mail-Postfach',
     sent: (email) => [
       'Wenn ',
       email,
       ' zu jemandem in einem Team hier gehört, ist ein Link zur Anmeldung unterwegs. Er funktioniert einmal, innerhalb von 15 Minuten.',
     ],
     nothingComes: (again) => [
-      'Es kommt nichts an? Sehen Sie im Spam-Ordner nach oder ',
+      'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder ',
       again('versuchen Sie es noch einmal'),
       '.',
     ],
-    unsentTitle: 'Dieser Server sendet keine Mails',
+    unsentTitle: 'Dieser Server versendet keine E-Mails',
     unsent: (email) => [
       'Hier ist kein Mailserver eingerichtet, deshalb wurde nichts an ',
       email,
@@ -68,14 +72,14 @@ export const pages: PageTexts = {
     useTitle: 'Bei Guildhall anmelden',
     signsInAs: (email) => ['Sie melden sich an als ', email, '.'],
     signedInAs: (email) => ['Sie sind hier angemeldet als ', email, '.'],
-    sessionEnds: 'Diese Sitzung endet, wenn Sie fortfahren.',
+    sessionEnds: 'Die bisherige Sitzung endet, wenn Sie fortfahren.',
     goneTitle: 'Dieser Link ist abgelaufen oder wurde schon benutzt',
-    gone: 'Jeder Link gilt einmal und 15 Minuten lang.',
+    gone: 'Jeder Link funktioniert einmal, innerhalb von 15 Minuten.',
     another: 'Neuen Link anfordern',
   },
   password: {
-    setTitle: 'Neues Passwort setzen',
-    addressHint: 'Dorthin wird ein Link gesendet, mit dem Sie ein neues Passwort setzen.',
+    setTitle: 'Neues Passwort festlegen',
+    addressHint: 'Dorthin wird ein Link gesendet, mit dem Sie ein neues Passwort festlegen.',
     sendLink: 'Link senden',
     sent: (email) => [
       'Wenn ',
@@ -83,21 +87,21 @@ export const pages: PageTexts = {
       ' zu einem Konto hier gehört, ist ein Link für ein neues Passwort unterwegs. Er funktioniert einmal, innerhalb einer Stunde.',
     ],
     nothingComes: (signIn) => [
-      'Es kommt nichts an? Sehen Sie im Spam-Ordner nach. Sie wurden eingeladen und haben sich noch nie angemeldet? Dann ',
+      'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach. Sie wurden eingeladen und haben sich noch nie angemeldet? Dann ',
       signIn('lassen Sie sich stattdessen einen Link zur Anmeldung senden'),
       '.',
     ],
     hint: 'Mindestens 10 Zeichen. Überall sonst werden Sie abgemeldet.',
-    set: 'Passwort setzen',
+    set: 'Passwort festlegen',
     gone: 'Er wurde schon benutzt oder ist älter als eine Stunde.',
     changeTitle: 'Passwort ändern',
     change: 'Passwort ändern',
     unknownOld: (reset) => [
       'Sie kennen das alte nicht oder haben keines? ',
-      reset('Setzen Sie eines über einen Link an Ihre Adresse'),
+      reset('Legen Sie eines über einen Link an Ihre Adresse fest'),
       '.',
     ],
-    changedTitle: 'Ihr Passwort ist geändert',
+    changedTitle: 'Ihr Passwort wurde geändert',
     changed: 'Hier sind Sie weiter angemeldet, überall sonst wurden Sie abgemeldet.',
     goOn: 'Weiter',
   },
@@ -114,6 +118,7 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'Mindestens 10 Zeichen. Lassen Sie es leer, wenn Sie sich lieber über Links an Ihre Adresse anmelden.',
+    passwordNeeded: 'Mindestens 10 Zeichen. Sie melden sich damit und mit Ihrer Adresse an.',
     setUp: 'Konto einrichten',
     hasAccount: (email) => [
       email,
@@ -124,9 +129,9 @@ export const pages: PageTexts = {
     until: (time) => [
       'Die Einladung gilt nur für diese Adresse, einmal, bis ',
       time,
-      '. Sie haben sie nicht erwartet? Dann schließen Sie diese Seite: Es ist nichts geschehen.',
+      '. Falls Sie sie nicht erwartet haben, schließen Sie diese Seite: Es ist nichts geschehen.',
     ],
-    goneTitle: 'Diese Einladung gilt nicht mehr',
+    goneTitle: 'Diese Einladung ist nicht mehr gültig',
     gone: 'Ihr Link wurde schon benutzt, ist älter als 7 Tage oder gehört zu einem Team, in dem Sie nicht mehr sind.',
     haveAccount: (signIn) => [
       'Sie haben Ihr Konto schon eingerichtet? ',
@@ -139,7 +144,7 @@ export const pages: PageTexts = {
       ': Er meldet Sie an, wenn Sie in einem Team sind.',
     ],
     nothingComes:
-      'Es kommt nichts an? Bitten Sie, wer Sie eingeladen hat, Sie aus dem Team zu nehmen und wieder aufzunehmen.',
+      'Keine E-Mail erhalten? Bitten Sie die Person, die Sie eingeladen hat, Sie aus dem Team zu entfernen und wieder hinzuzufügen.',
   },
   notBuilt: {
     title: 'Die Konsole ist nicht gebaut',

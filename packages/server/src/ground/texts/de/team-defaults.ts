@@ -6,7 +6,7 @@ export const teamDefaults: TeamDefaultTexts = {
     summarise: {
       name: 'Ein Dokument zusammenfassen',
       description:
-        'Was an einem Dokument wichtig ist, jeder Punkt mit seiner Seite, und was zu tun ist.',
+        'Die wichtigsten Punkte eines Dokuments, jeder mit seiner Seite, und was zu tun ist.',
       starterPrompt:
         'Fasse mir ein Dokument zusammen. Wenn diesem Chat eines beiliegt, nimm dieses.',
       instructions: `Fasse ein Dokument für jemanden aus dem Team zusammen, der es nicht gelesen und zwei Minuten Zeit hat.
@@ -21,7 +21,7 @@ Verwende nur, was das Dokument sagt, und lass Namen, Zahlen und Daten genau so, 
     reply: {
       name: 'Eine Antwort entwerfen',
       description:
-        'Die Antwort auf eine erhaltene Nachricht, treu zu den Dokumenten des Teams und bereit zum Prüfen.',
+        'Die Antwort auf eine erhaltene Nachricht, gestützt auf die Dokumente des Teams und bereit zum Prüfen.',
       starterPrompt: 'Hilf mir, eine Nachricht zu beantworten. Ich füge sie hier ein.',
       instructions: `Entwirf die Antwort auf eine Nachricht, die jemand erhalten hat.
 

@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? 'one day' : `${count} days`);
 
 export const mails: MailTexts = {
   nameless: 'a team without a name',
-  ifButtonFails: 'If the button does nothing, open this address:',
+  ifButtonFails: 'If the button does not work, open this address:',
   sentBy: (host) => `Sent by the Guildhall server at ${host} on behalf of the team.`,
   invitation: {
     subject: (team) => `Invitation to join ${team} on Guildhall`,
@@ -14,7 +14,7 @@ export const mails: MailTexts = {
     button: 'Set up your account',
     notes: (count) => [
       `The link works once, within ${days(count)}, and only for the address that this mail went to. Please do not pass it on.`,
-      'You were not expecting this? Then leave it: without you, nothing happens.',
+      'If you were not expecting this, ignore it: nothing happens without you.',
     ],
   },
   notice: {
@@ -27,7 +27,7 @@ export const mails: MailTexts = {
       partner: (team) => ['The team ', team, ' has added you as a partner.'],
     },
     button: 'Open Guildhall',
-    note: 'Sign in with the account that you have; there is nothing to confirm.',
+    note: 'Sign in with your account; there is nothing to confirm.',
   },
   passwordReset: {
     subject: 'Your link to set a new password for Guildhall',
@@ -93,16 +93,16 @@ export const mails: MailTexts = {
       failing: 'In the last 24 hours at least 80 percent of the tries failed.',
     },
     button: 'Open the webhooks',
-    note: 'Switch it on again there once the receiver works. Events from while it was off are not sent.',
+    note: 'Switch it on again once the receiver works. Events from the meantime are not sent.',
   },
   leftBehind: {
     subject: (team) => `Keys of a removed person still work: ${team}`,
     unownedSubject: (team) => `${team} has no owner any more`,
-    heading: 'Keys without their maker',
+    heading: 'Keys of a removed person',
     unownedHeading: 'No owner is left',
     body: (person, team) => [person, ' was removed from the team ', team, ', or has left it.'],
     unowned: (command) => [
-      'Nobody is an owner of the organisation any more. Whoever runs this server can name one with ',
+      'The organisation has no owner any more. The operator of this server can name one with ',
       command,
       '.',
     ],

@@ -24,30 +24,33 @@ export const pages: PageTexts = {
     other: (field) => `${field} is not as it should be`,
   },
   failures: {
-    foreign_origin: 'Requests from pages of other sites are refused.',
+    foreign_origin: 'Cross-site requests are refused.',
     too_many_requests: 'Too many requests, try again later.',
     body_too_large: 'What was sent is too large.',
-    invalid: 'What was sent did not arrive whole. Please try again.',
-    password_missing:
-      'This account has no password yet, have a link to set one sent to its address.',
-    unexpected: 'Something went wrong here; try again in a while.',
+    invalid: 'The form did not arrive completely. Please try again.',
+    password_missing: 'This account has no password yet; request a link to set one.',
+    sign_in_again:
+      'A first password can be set within ten minutes of signing in. Sign out and sign in again to set one.',
+    unexpected: 'Something went wrong. Try again in a moment.',
   },
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',
     byOrganisation: 'Sign in with your organisation',
-    passwordHint: 'Without one, have a link sent to your address.',
+    passwordHint: 'No password? We’ll e-mail you a link.',
     sendLink: 'Send me a link',
     forgotten: 'Forgot your password?',
     wrong: 'Wrong e-mail address or password.',
     noAddress: 'Please enter your e-mail address.',
     notKnown: 'Nobody on a team here has the address that your organisation vouches for.',
     notDone: 'Signing in with your organisation did not work. Please try again.',
+    notConfirmed:
+      'Your organisation’s provider does not say that it has verified your address. Ask the people who run it to have it send email_verified, or have a link sent to your address.',
     otherPerson:
       'This address belongs to the account of another person. If it has passed to you, ask an owner of your team to remove that person from all teams and to add you again.',
   },
   link: {
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your e-mail',
     sent: (email) => [
       'If ',
       email,
@@ -63,7 +66,7 @@ export const pages: PageTexts = {
     useTitle: 'Sign in to Guildhall',
     signsInAs: (email) => ['You sign in as ', email, '.'],
     signedInAs: (email) => ['You are signed in here as ', email, '.'],
-    sessionEnds: 'That session ends when you go on.',
+    sessionEnds: 'That session ends when you continue.',
     goneTitle: 'This link has expired or was already used',
     gone: 'Each link works once, within 15 minutes.',
     another: 'Send me a new link',
@@ -109,6 +112,7 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'At least 10 characters. Leave it empty to sign in by links sent to your address instead.',
+    passwordNeeded: 'At least 10 characters. You sign in with it and your address.',
     setUp: 'Set up account',
     hasAccount: (email) => [
       email,
@@ -119,9 +123,9 @@ export const pages: PageTexts = {
     until: (time) => [
       'The invitation is for this address only, once, until ',
       time,
-      '. You were not expecting it? Then close this page: nothing has happened.',
+      '. If you were not expecting it, close this page: nothing has happened.',
     ],
-    goneTitle: 'This invitation is not open any more',
+    goneTitle: 'This invitation is no longer open',
     gone: 'Its link has been used, is older than 7 days, or belongs to a team that you are not on any more.',
     haveAccount: (signIn) => ['Have you set up your account already? ', signIn('Sign in'), '.'],
     sendLink: (link) => [

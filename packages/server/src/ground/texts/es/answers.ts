@@ -25,6 +25,7 @@ export const answers: AnswerTexts = {
   about: (question) => `Sobre: «${question}»`,
   teamIsEmpty: (team) =>
     `${team} todavía no tiene documentos. Añada algunos y podré responder a partir de ellos.`,
+  nothingPublic: (team) => `${team} aún no ha publicado documentos aquí.`,
   noDocuments: (team) =>
     `${team} todavía no tiene documentos que usted pueda ver. Añada documentos o pregunte a alguien del equipo.`,
   nothingFound: (documents) =>
@@ -36,23 +37,30 @@ export const answers: AnswerTexts = {
   nearestByTopic: 'Los más cercanos por tema:',
   unknownWords: (words) => `Ninguno menciona ${list(words)}.`,
   wordsNowhere: (words) => `Ningún documento consultado aquí menciona ${list(words)}.`,
+  wordsNotHere: (words) => `No menciona ${list(words)}.`,
+  namesNoPrice: 'No dice cuánto cuesta.',
   tryOtherwise: 'Pruebe con otras palabras o pregunte a alguien del equipo.',
+  tryOtherWords: 'Pruebe con otras palabras.',
   decided: (number) => labelDecided(number, 'es'),
   offered: (question, number) => labelOffered(question, number, 'es'),
   pinned: (number) => labelPinned(number, 'es'),
   fromDocuments: documentsHeading['es'],
+  notFound: '(no se encuentra en los documentos)',
+  brokeOff: 'El modelo de lenguaje se interrumpió aquí. En los documentos:',
+  endsEarly: 'Esta respuesta termina antes de tiempo: el modelo de lenguaje llegó a su límite.',
+  modelAway: 'El modelo de lenguaje aún no responde. En los documentos:',
   notReviewed: 'Todavía no hay una respuesta revisada a esta pregunta.',
   ratedWrong: 'La respuesta anterior se valoró como incorrecta.',
   cited: (number) => `(corrección n.º ${number})`,
   unknownCommand: (command, others) =>
-    `Aquí no hay ningún comando ${command} para usted. ${
-      others.length > 0 ? `Puede ejecutar ${others.join(', ')}.` : 'Aquí no puede ejecutar ninguno.'
+    `El comando ${command} no existe aquí. ${
+      others.length > 0 ? `Puede iniciar ${others.join(', ')}.` : 'Aquí no hay comandos.'
     }`,
   steps: {
     noDocument: 'Ningún documento',
     nothingToLookUp: 'Nada que buscar',
     correctionAnswers: (number) => `La corrección n.º ${number} lo responde`,
-    correctionOffered: (number) => `La corrección n.º ${number} puede tener que ver con esto`,
+    correctionOffered: (number) => `La corrección n.º ${number} puede ser relevante`,
     correctionGiven: (number) => `Corrección n.º ${number}`,
     passagesGiven: (count) =>
       forms(count, {
@@ -60,10 +68,9 @@ export const answers: AnswerTexts = {
         other: 'Una respuesta a partir de # pasajes',
       }),
     modelSilent: 'El modelo de lenguaje no respondió: se citan los documentos',
-    budgetEnded: 'La respuesta terminó al agotar su presupuesto de tokens',
-    searchUnplanned: 'El modelo de lenguaje no ayudó: solo se busca la pregunta',
-    questionEnough: 'Basta con la pregunta',
-    pagesChosen: (chosen, read) =>
-      `Páginas encontradas que tienen que ver con ello: ${chosen} de ${read}`,
+    modelThinking: 'El modelo de lenguaje está pensando',
+    searchUnplanned: 'Búsqueda sin el modelo de lenguaje',
+    questionEnough: 'Se busca solo la pregunta',
+    pagesChosen: (chosen, read) => `${chosen} de ${read} páginas encontradas son relevantes`,
   },
 };

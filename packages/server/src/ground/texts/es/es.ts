@@ -6,7 +6,7 @@ import { teamDefaults } from './team-defaults.ts';
 
 const workflows: WorkflowTexts = {
   needsModel: (command) =>
-    `${command} necesita un modelo de lenguaje y aquí todavía no hay ninguno. Quien administra este servidor puede configurarlo. Mientras tanto, haga una pregunta: respondo con los documentos de su equipo.`,
+    `${command} necesita un modelo de lenguaje y aquí todavía no hay ninguno. El administrador de este servidor puede configurarlo. Mientras tanto, haga una pregunta: respondo con los documentos de su equipo.`,
 };
 
 export const es: Texts = { answers, mails, pages, teamDefaults, workflows };

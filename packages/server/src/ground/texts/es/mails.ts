@@ -10,11 +10,11 @@ export const mails: MailTexts = {
     subject: (team) => `Invitación para unirse a ${team} en Guildhall`,
     heading: 'Tiene una invitación',
     greeting: (name) => `Hola, ${name}:`,
-    body: (team) => ['El equipo ', team, ' le ha añadido y le invita a crear su cuenta.'],
-    button: 'Crear mi cuenta',
+    body: (team) => ['El equipo ', team, ' le ha añadido y le invita a configurar su cuenta.'],
+    button: 'Configurar mi cuenta',
     notes: (count) => [
       `El enlace funciona una sola vez, durante ${days(count)}, y solo para la dirección que ha recibido este correo. No lo comparta, por favor.`,
-      '¿No esperaba este correo? No haga nada: sin usted, no ocurre nada.',
+      'Si no lo esperaba, ignore este correo: sin usted no ocurre nada.',
     ],
   },
   notice: {
@@ -22,21 +22,25 @@ export const mails: MailTexts = {
     heading: 'Tiene un equipo nuevo',
     body: {
       owner: (team) => ['El equipo ', team, ' le ha añadido con el rol de propietario.'],
-      team_leader: (team) => ['El equipo ', team, ' le ha añadido con el rol de responsable.'],
+      team_leader: (team) => [
+        'El equipo ',
+        team,
+        ' le ha añadido con el rol de responsable de equipo.',
+      ],
       member: (team) => ['El equipo ', team, ' le ha añadido con el rol de miembro.'],
       partner: (team) => ['El equipo ', team, ' le ha añadido con el rol de colaborador externo.'],
     },
     button: 'Abrir Guildhall',
-    note: 'Inicie sesión con la cuenta que ya tiene; no hay nada que confirmar.',
+    note: 'Inicie sesión con su cuenta; no hay nada que confirmar.',
   },
   passwordReset: {
-    subject: 'Su enlace para elegir una nueva contraseña de Guildhall',
-    heading: 'Elegir una nueva contraseña',
-    body: 'Hemos recibido una solicitud de nueva contraseña para la cuenta de esta dirección.',
-    button: 'Elegir una nueva contraseña',
+    subject: 'Su enlace para establecer una contraseña nueva de Guildhall',
+    heading: 'Establecer una contraseña nueva',
+    body: 'Hemos recibido una solicitud de contraseña nueva para la cuenta de esta dirección.',
+    button: 'Establecer una contraseña nueva',
     notes: (minutes) => [
       `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
-      '¿No ha sido usted? No haga nada: sin el enlace, su contraseña sigue como está.',
+      'Si no ha sido usted, ignore este correo: su contraseña sigue como está.',
     ],
   },
   signInLink: {
@@ -46,7 +50,7 @@ export const mails: MailTexts = {
     button: 'Iniciar sesión',
     notes: (minutes) => [
       `El enlace funciona una sola vez, durante ${minutes} minutos: no lo comparta con nadie.`,
-      '¿No ha sido usted? No haga nada: sin el enlace, nadie puede entrar.',
+      'Si no ha sido usted, ignore este correo: sin el enlace, nadie puede iniciar sesión.',
     ],
   },
   leftQuestion: {
@@ -93,12 +97,12 @@ export const mails: MailTexts = {
       failing: 'En las últimas 24 horas ha fallado al menos el 80 % de los intentos.',
     },
     button: 'Abrir los webhooks',
-    note: 'Vuelva a activarlo allí cuando el destinatario funcione. Lo ocurrido entretanto no se envía después.',
+    note: 'Vuelva a activarlo cuando el destinatario funcione. Los eventos ocurridos mientras tanto no se envían.',
   },
   leftBehind: {
     subject: (team) => `Siguen funcionando claves de una persona retirada: ${team}`,
     unownedSubject: (team) => `${team} ya no tiene propietario`,
-    heading: 'Claves sin quien las creó',
+    heading: 'Claves de una persona que ya no está',
     unownedHeading: 'Ya no queda ningún propietario',
     body: (person, team) => [
       'Se ha retirado del equipo ',
@@ -108,7 +112,7 @@ export const mails: MailTexts = {
       ', o se ha ido por su cuenta.',
     ],
     unowned: (command) => [
-      'Ya nadie es propietario de la organización. Quien administra este servidor puede nombrar a alguien con ',
+      'La organización ya no tiene propietario. El administrador de este servidor puede nombrar uno con ',
       command,
       '.',
     ],
@@ -122,6 +126,6 @@ export const mails: MailTexts = {
     heading: 'El correo llega',
     body: 'Ha pedido a Guildhall que envíe este correo a su propia dirección. Ha llegado.',
     button: 'Abrir Guildhall',
-    note: '¿No ha sido usted? Hay otra sesión abierta de su cuenta: ciérrela en los ajustes.',
+    note: '¿No ha sido usted? Alguien ha iniciado sesión con su cuenta: cierre esa sesión en los ajustes.',
   },
 };

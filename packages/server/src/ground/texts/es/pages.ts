@@ -24,30 +24,33 @@ export const pages: PageTexts = {
     other: (field) => `${field}: este dato no es válido`,
   },
   failures: {
-    foreign_origin: 'Se rechazan las solicitudes de páginas de otros sitios.',
+    foreign_origin: 'Se rechazan las solicitudes de otros sitios.',
     too_many_requests: 'Demasiadas solicitudes; inténtelo más tarde.',
     body_too_large: 'Lo enviado es demasiado grande.',
-    invalid: 'Lo enviado no ha llegado completo. Inténtelo de nuevo.',
-    password_missing:
-      'Esta cuenta todavía no tiene contraseña. Pida que se envíe a su dirección un enlace para establecerla.',
-    unexpected: 'Algo ha salido mal aquí; inténtelo de nuevo dentro de un rato.',
+    invalid: 'El formulario no ha llegado completo. Inténtelo de nuevo.',
+    password_missing: 'Esta cuenta todavía no tiene contraseña; pida un enlace para establecerla.',
+    sign_in_again:
+      'La primera contraseña solo se puede establecer en los diez minutos posteriores al inicio de sesión. Cierre la sesión y vuelva a iniciarla para establecerla.',
+    unexpected: 'Algo ha salido mal. Inténtelo de nuevo en un momento.',
   },
   signIn: {
     title: 'Iniciar sesión',
     submit: 'Iniciar sesión',
     byOrganisation: 'Iniciar sesión con su organización',
-    passwordHint: 'Si no tiene, pida que se envíe un enlace a su dirección.',
+    passwordHint: '¿No tiene contraseña? Le enviaremos un enlace por correo.',
     sendLink: 'Enviarme un enlace',
     forgotten: '¿Ha olvidado su contraseña?',
     wrong: 'El correo electrónico o la contraseña no son correctos.',
     noAddress: 'Escriba su dirección de correo electrónico.',
-    notKnown: 'Nadie en un equipo de aquí tiene la dirección que su organización acredita.',
+    notKnown: 'Nadie en un equipo de aquí tiene la dirección que confirma su organización.',
     notDone: 'El inicio de sesión con su organización no ha funcionado. Inténtelo de nuevo.',
+    notConfirmed:
+      'El proveedor de su organización no indica que haya verificado su dirección. Pida a quienes lo administran que envíe email_verified, o pida que se envíe un enlace a su dirección.',
     otherPerson:
       'Esta dirección pertenece a la cuenta de otra persona. Si ahora es suya, pida a un propietario de su equipo que quite a esa persona de todos los equipos y le añada a usted de nuevo.',
   },
   link: {
-    sentTitle: 'Mire su correo',
+    sentTitle: 'Revise su correo',
     sent: (email) => [
       'Si ',
       email,
@@ -67,7 +70,7 @@ export const pages: PageTexts = {
     useTitle: 'Iniciar sesión en Guildhall',
     signsInAs: (email) => ['Inicia sesión como ', email, '.'],
     signedInAs: (email) => ['Aquí ha iniciado sesión como ', email, '.'],
-    sessionEnds: 'Esa sesión termina si continúa.',
+    sessionEnds: 'Esa sesión terminará si continúa.',
     goneTitle: 'Este enlace ha caducado o ya se usó',
     gone: 'Cada enlace sirve una sola vez, durante 15 minutos.',
     another: 'Enviarme un enlace nuevo',
@@ -96,12 +99,12 @@ export const pages: PageTexts = {
       reset('Establezca una con un enlace enviado a su dirección'),
       '.',
     ],
-    changedTitle: 'Su contraseña ha cambiado',
+    changedTitle: 'Su contraseña se ha cambiado',
     changed: 'Su sesión sigue abierta aquí y se ha cerrado en todos los demás sitios.',
     goOn: 'Continuar',
   },
   invitation: {
-    setUpTitle: 'Crear su cuenta',
+    setUpTitle: 'Configurar su cuenta',
     joinTitle: 'Unirse con su cuenta',
     invites: (team) => ['El equipo ', team, ' le invita a Guildhall.'],
     invitesOf: (team, organisation) => [
@@ -112,8 +115,9 @@ export const pages: PageTexts = {
       ' le invita a Guildhall.',
     ],
     passwordHint:
-      'Al menos 10 caracteres. Déjela vacía si prefiere entrar con enlaces enviados a su dirección.',
-    setUp: 'Crear la cuenta',
+      'Al menos 10 caracteres. Déjela vacía si prefiere iniciar sesión con enlaces enviados a su dirección.',
+    passwordNeeded: 'Al menos 10 caracteres. Iniciará sesión con ella y con su dirección.',
+    setUp: 'Configurar la cuenta',
     hasAccount: (email) => [
       email,
       ' ya tiene una cuenta. Inicie sesión con ella para unirse o rechazar la invitación.',
@@ -123,23 +127,23 @@ export const pages: PageTexts = {
     until: (time) => [
       'La invitación es solo para esta dirección, una sola vez, hasta el ',
       time,
-      '. ¿No la esperaba? Entonces cierre esta página: no ha pasado nada.',
+      '. Si no la esperaba, cierre esta página: no ha pasado nada.',
     ],
     goneTitle: 'Esta invitación ya no es válida',
     gone: 'Su enlace ya se ha usado, tiene más de 7 días o es de un equipo en el que usted ya no está.',
-    haveAccount: (signIn) => ['¿Ya ha creado su cuenta? ', signIn('Inicie sesión'), '.'],
+    haveAccount: (signIn) => ['¿Ya ha configurado su cuenta? ', signIn('Inicie sesión'), '.'],
     sendLink: (link) => [
       'Si no, ',
       link('pida que se envíe un enlace a su dirección'),
-      ': con él entra, si está en un equipo.',
+      ': con él inicia sesión, si está en un equipo.',
     ],
     nothingComes:
       '¿No llega nada? Pida a quien le invitó que le quite del equipo y le añada de nuevo.',
   },
   notBuilt: {
-    title: 'La consola no está construida',
+    title: 'La consola no está compilada',
     body: (command, docs) => [
-      'Quien administra este servidor la construye con ',
+      'Quien administra este servidor la compila con ',
       command,
       '. La interfaz en ',
       docs,

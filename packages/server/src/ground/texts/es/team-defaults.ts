@@ -7,10 +7,10 @@ export const teamDefaults: TeamDefaultTexts = {
       name: 'Resumir un documento',
       description:
         'Los puntos importantes de un documento, cada uno con su página, y lo que hay que hacer.',
-      starterPrompt: 'Resúmeme un documento. Si hay uno adjunto a este chat, toma ese.',
+      starterPrompt: 'Resúmeme un documento. Si hay uno adjunto a esta conversación, toma ese.',
       instructions: `Resume un documento para una persona del equipo que no lo ha leído y tiene dos minutos.
 
-1. Toma el documento adjunto al chat. Si hay varios, o no hay ninguno y no se nombra ninguno, pregunta a cuál se refiere y espera la respuesta. No adivines.
+1. Toma el documento adjunto a la conversación. Si hay varios, o no hay ninguno y no se nombra ninguno, pregunta a cuál se refiere y espera la respuesta. No adivines.
 2. Empieza con una frase que diga qué tipo de documento es, de quién es y para qué sirve.
 3. Da los tres a siete puntos más importantes: decisiones, obligaciones, importes, plazos, excepciones. Una frase corta para cada uno, con la página en la que está.
 4. Termina con lo que la persona tiene que hacer y hasta cuándo. Si no hay nada que hacer, dilo.

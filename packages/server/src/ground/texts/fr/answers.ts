@@ -21,6 +21,7 @@ export const answers: AnswerTexts = {
   about: (question) => `À propos de : « ${question} »`,
   teamIsEmpty: (team) =>
     `${team} n’a pas encore de documents. Ajoutez-en, et je pourrai répondre à partir de leur texte.`,
+  nothingPublic: (team) => `${team} n’a pas encore publié de documents ici.`,
   noDocuments: (team) =>
     `${team} n’a pas encore de documents que vous puissiez voir. Ajoutez des documents ou demandez à quelqu’un de l’équipe.`,
   nothingFound: (documents) =>
@@ -32,36 +33,42 @@ export const answers: AnswerTexts = {
   nearestByTopic: 'Les plus proches par le sujet :',
   unknownWords: (words) => `Aucun ne mentionne ${list(words)}.`,
   wordsNowhere: (words) => `Aucun document consulté ici ne mentionne ${list(words)}.`,
+  wordsNotHere: (words) => `Il n’y est pas question de ${list(words)}.`,
+  namesNoPrice: 'Le prix n’y est pas indiqué.',
   tryOtherwise: 'Essayez avec d’autres mots ou demandez à quelqu’un de l’équipe.',
+  tryOtherWords: 'Essayez avec d’autres mots.',
   decided: (number) => labelDecided(number, 'fr'),
   offered: (question, number) => labelOffered(question, number, 'fr'),
   pinned: (number) => labelPinned(number, 'fr'),
   fromDocuments: documentsHeading['fr'],
+  notFound: '(introuvable dans les documents)',
+  brokeOff: 'Le modèle de langage s’est interrompu ici. Dans les documents :',
+  endsEarly: 'Cette réponse s’arrête trop tôt : le modèle de langage a atteint sa limite.',
+  modelAway: 'Le modèle de langage ne répond pas encore. Dans les documents :',
   notReviewed: 'Il n’y a pas encore de réponse vérifiée à cette question.',
   ratedWrong: 'La réponse donnée jusqu’ici a été jugée fausse.',
   cited: (number) => `(correction n° ${number})`,
   unknownCommand: (command, others) =>
-    `La commande ${command} n’existe pas ici pour vous. ${
+    `La commande ${command} n’existe pas ici. ${
       others.length > 0
         ? `Vous pouvez lancer ${others.join(', ')}.`
-        : 'Vous ne pouvez en lancer aucune ici.'
+        : 'Il n’y a aucune commande ici.'
     }`,
   steps: {
     noDocument: 'Aucun document',
     nothingToLookUp: 'Rien à rechercher',
     correctionAnswers: (number) => `La correction n° ${number} répond à la question`,
-    correctionOffered: (number) => `La correction n° ${number} a peut-être un rapport`,
+    correctionOffered: (number) => `La correction n° ${number} est peut-être pertinente`,
     correctionGiven: (number) => `Correction n° ${number}`,
     passagesGiven: (count) =>
       forms(count, {
         one: 'Une réponse à partir de # passage',
         other: 'Une réponse à partir de # passages',
       }),
-    modelSilent: 'Le modèle de langue n’a pas répondu : extraits des documents',
-    budgetEnded: 'La réponse s’est arrêtée avec son budget de jetons',
-    searchUnplanned: 'Le modèle de langue n’a pas aidé : seule la question est recherchée',
-    questionEnough: 'La question suffit',
-    pagesChosen: (chosen, read) =>
-      `Pages trouvées qui ont un rapport avec la question : ${chosen} sur ${read}`,
+    modelSilent: 'Le modèle de langage n’a pas répondu : extraits des documents',
+    modelThinking: 'Le modèle de langage réfléchit',
+    searchUnplanned: 'Recherche sans le modèle de langage',
+    questionEnough: 'Recherche de la question seule',
+    pagesChosen: (chosen, read) => `${chosen} pages pertinentes sur ${read} trouvées`,
   },
 };

@@ -6,7 +6,7 @@ import { teamDefaults } from './team-defaults.ts';
 
 const workflows: WorkflowTexts = {
   needsModel: (command) =>
-    `${command} a besoin d’un modèle de langue, et aucun n’est encore configuré ici. La personne qui administre ce serveur peut en ajouter un. En attendant, posez une question : je réponds à partir des documents de votre équipe.`,
+    `${command} a besoin d’un modèle de langage, et aucun n’est encore configuré ici. L’exploitant de ce serveur peut en ajouter un. En attendant, posez une question : je réponds à partir des documents de votre équipe.`,
 };
 
 export const fr: Texts = { answers, mails, pages, teamDefaults, workflows };

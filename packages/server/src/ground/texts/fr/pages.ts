@@ -24,26 +24,29 @@ export const pages: PageTexts = {
     other: (field) => `${field} : cette saisie n’est pas valable`,
   },
   failures: {
-    foreign_origin: 'Les requêtes venant de pages d’autres sites sont refusées.',
+    foreign_origin: 'Les requêtes provenant d’autres sites sont refusées.',
     too_many_requests: 'Trop de requêtes, réessayez plus tard.',
     body_too_large: 'L’envoi est trop volumineux.',
-    invalid: 'L’envoi n’est pas arrivé en entier. Veuillez réessayer.',
+    invalid: 'Le formulaire n’est pas arrivé en entier. Veuillez réessayer.',
     password_missing:
-      'Ce compte n’a pas encore de mot de passe. Faites envoyer à son adresse un lien pour en définir un.',
-    unexpected: 'Une erreur est survenue ici ; réessayez dans un moment.',
+      'Ce compte n’a pas encore de mot de passe ; demandez un lien pour en définir un.',
+    sign_in_again:
+      'Un premier mot de passe ne peut être défini que dans les dix minutes après la connexion. Déconnectez-vous puis reconnectez-vous.',
+    unexpected: 'Une erreur est survenue. Réessayez dans un instant.',
   },
   signIn: {
     title: 'Connexion',
     submit: 'Se connecter',
     byOrganisation: 'Se connecter avec votre organisation',
-    passwordHint: 'Si vous n’en avez pas, faites envoyer un lien à votre adresse.',
+    passwordHint: 'Pas de mot de passe ? Nous vous enverrons un lien par e-mail.',
     sendLink: 'M’envoyer un lien',
     forgotten: 'Mot de passe oublié ?',
     wrong: 'Adresse e-mail ou mot de passe incorrect.',
     noAddress: 'Veuillez saisir votre adresse e-mail.',
-    notKnown:
-      'Personne dans une équipe ici n’a l’adresse dont votre organisation se porte garante.',
+    notKnown: 'Aucun membre d’une équipe ici n’a l’adresse confirmée par votre organisation.',
     notDone: 'La connexion avec votre organisation n’a pas fonctionné. Veuillez réessayer.',
+    notConfirmed:
+      'Le fournisseur de votre organisation n’indique pas avoir vérifié votre adresse. Demandez à ses exploitants de transmettre email_verified, ou faites envoyer un lien à votre adresse.',
     otherPerson:
       'Cette adresse appartient au compte d’une autre personne. Si elle vous a été attribuée, demandez à un propriétaire de votre équipe de retirer cette personne de toutes les équipes et de vous ajouter de nouveau.',
   },
@@ -55,7 +58,7 @@ export const pages: PageTexts = {
       ' appartient à quelqu’un d’une équipe ici, un lien de connexion est en route. Il fonctionne une seule fois, pendant 15 minutes.',
     ],
     nothingComes: (again) => [
-      'Rien n’arrive ? Regardez dans le courrier indésirable ou ',
+      'Pas d’e-mail ? Regardez dans le courrier indésirable ou ',
       again('réessayez'),
       '.',
     ],
@@ -67,8 +70,8 @@ export const pages: PageTexts = {
     ],
     useTitle: 'Se connecter à Guildhall',
     signsInAs: (email) => ['Vous vous connectez en tant que ', email, '.'],
-    signedInAs: (email) => ['Vous êtes ici en session en tant que ', email, '.'],
-    sessionEnds: 'Cette session prend fin si vous continuez.',
+    signedInAs: (email) => ['Vous êtes connecté ici en tant que ', email, '.'],
+    sessionEnds: 'Cette session prendra fin si vous continuez.',
     goneTitle: 'Ce lien a expiré ou a déjà servi',
     gone: 'Chaque lien sert une seule fois, pendant 15 minutes.',
     another: 'M’envoyer un nouveau lien',
@@ -83,7 +86,7 @@ export const pages: PageTexts = {
       ' appartient à un compte ici, un lien pour définir un nouveau mot de passe est en route. Il fonctionne une seule fois, pendant une heure.',
     ],
     nothingComes: (signIn) => [
-      'Rien n’arrive ? Regardez dans le courrier indésirable. Vous avez été invité et ne vous êtes jamais connecté ? Alors ',
+      'Pas d’e-mail ? Regardez dans le courrier indésirable. Vous avez été invité et ne vous êtes jamais connecté ? Alors ',
       signIn('faites plutôt envoyer un lien de connexion'),
       '.',
     ],
@@ -97,12 +100,12 @@ export const pages: PageTexts = {
       reset('Définissez-en un par un lien envoyé à votre adresse'),
       '.',
     ],
-    changedTitle: 'Votre mot de passe est changé',
+    changedTitle: 'Votre mot de passe a été changé',
     changed: 'Vous restez connecté ici et êtes déconnecté partout ailleurs.',
     goOn: 'Continuer',
   },
   invitation: {
-    setUpTitle: 'Créer votre compte',
+    setUpTitle: 'Configurer votre compte',
     joinTitle: 'Rejoindre avec votre compte',
     invites: (team) => ['L’équipe ', team, ' vous invite sur Guildhall.'],
     invitesOf: (team, organisation) => [
@@ -114,7 +117,8 @@ export const pages: PageTexts = {
     ],
     passwordHint:
       'Au moins 10 caractères. Laissez le champ vide pour vous connecter plutôt par des liens envoyés à votre adresse.',
-    setUp: 'Créer le compte',
+    passwordNeeded: 'Au moins 10 caractères. Il vous servira à vous connecter, avec votre adresse.',
+    setUp: 'Configurer le compte',
     hasAccount: (email) => [
       email,
       ' a déjà un compte. Connectez-vous avec ce compte pour accepter ou refuser.',
@@ -124,23 +128,27 @@ export const pages: PageTexts = {
     until: (time) => [
       'L’invitation vaut pour cette adresse seulement, une seule fois, jusqu’au ',
       time,
-      '. Vous ne l’attendiez pas ? Alors fermez cette page : rien ne s’est passé.',
+      '. Si vous ne l’attendiez pas, fermez cette page : rien ne s’est passé.',
     ],
     goneTitle: 'Cette invitation n’est plus valable',
     gone: 'Son lien a déjà servi, date de plus de 7 jours ou concerne une équipe dont vous ne faites plus partie.',
-    haveAccount: (signIn) => ['Vous avez déjà créé votre compte ? ', signIn('Connectez-vous'), '.'],
+    haveAccount: (signIn) => [
+      'Vous avez déjà configuré votre compte ? ',
+      signIn('Connectez-vous'),
+      '.',
+    ],
     sendLink: (link) => [
       'Sinon, ',
       link('faites envoyer un lien à votre adresse'),
       ' : il vous connecte si vous faites partie d’une équipe.',
     ],
     nothingComes:
-      'Rien n’arrive ? Demandez à la personne qui vous a invité de vous retirer de l’équipe et de vous ajouter de nouveau.',
+      'Pas d’e-mail ? Demandez à la personne qui vous a invité de vous retirer de l’équipe et de vous ajouter de nouveau.',
   },
   notBuilt: {
-    title: 'La console n’est pas construite',
+    title: 'La console n’est pas compilée',
     body: (command, docs) => [
-      'La personne qui exploite ce serveur la construit avec ',
+      'L’exploitant de ce serveur la compile avec ',
       command,
       '. L’interface sous ',
       docs,

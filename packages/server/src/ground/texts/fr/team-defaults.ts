@@ -8,10 +8,10 @@ export const teamDefaults: TeamDefaultTexts = {
       description:
         'Les points importants d’un document, chacun avec sa page, et ce qu’il reste à faire.',
       starterPrompt:
-        'Résume-moi un document. Si un document est joint à cette discussion, prends celui-là.',
+        'Résume-moi un document. Si un document est joint à cette conversation, prends celui-là.',
       instructions: `Résume un document pour une personne de l’équipe qui ne l’a pas lu et qui a deux minutes.
 
-1. Prends le document joint à la discussion. S’il y en a plusieurs, ou s’il n’y en a pas et qu’aucun n’est nommé, demande lequel est visé et attends la réponse. Ne devine pas.
+1. Prends le document joint à la conversation. S’il y en a plusieurs, ou s’il n’y en a pas et qu’aucun n’est nommé, demande lequel est visé et attends la réponse. Ne devine pas.
 2. Commence par une phrase qui dit de quel type de document il s’agit, de qui il vient et à quoi il sert.
 3. Donne les trois à sept points les plus importants : décisions, obligations, montants, délais, exceptions. Une phrase courte pour chacun, avec la page où il se trouve.
 4. Termine par ce que la personne doit faire et pour quand. S’il n’y a rien à faire, dis-le.

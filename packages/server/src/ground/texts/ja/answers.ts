@@ -14,6 +14,7 @@ export const answers: AnswerTexts = {
   about: (question) => `「${question}」について`,
   teamIsEmpty: (team) =>
     `${team} にはまだ文書がありません。追加すると、その内容から回答できるようになります。`,
+  nothingPublic: (team) => `${team}はまだ文書を公開していません。`,
   noDocuments: (team) =>
     `${team} には、閲覧できる文書がまだありません。文書を追加するか、チームの誰かに尋ねてください。`,
   nothingFound: (documents) =>
@@ -22,14 +23,21 @@ export const answers: AnswerTexts = {
   nearestByTopic: '話題が最も近い文書：',
   unknownWords: (words) => `どの文書にも${list(words)}は出てきません。`,
   wordsNowhere: (words) => `ここで検索した文書には${list(words)}は出てきません。`,
+  wordsNotHere: (words) => `この箇所に${list(words)}は出てきません。`,
+  namesNoPrice: 'この箇所に金額は書かれていません。',
   tryOtherwise: '別の言葉で試すか、チームの誰かに尋ねてください。',
+  tryOtherWords: '別の言葉で試してください。',
   decided: (number) => labelDecided(number, 'ja'),
   offered: (question, number) => labelOffered(question, number, 'ja'),
   pinned: (number) => labelPinned(number, 'ja'),
   fromDocuments: documentsHeading['ja'],
+  notFound: '（文書には見つかりません）',
+  brokeOff: '言語モデルの回答はここで途切れました。文書より：',
+  endsEarly: '言語モデルが上限に達したため、この回答は途中で終わっています。',
+  modelAway: '言語モデルはまだ応答していません。文書より：',
   notReviewed: 'この質問には、まだ確認済みの回答がありません。',
   ratedWrong: '以前の回答は誤りと評価されました。',
-  cited: (number) => `（修正 ${number} 番）`,
+  cited: (number) => `（訂正 ${number} 番）`,
   unknownCommand: (command, others) =>
     `${command} というコマンドは、ここでは使えません。${
       others.length > 0
@@ -39,15 +47,15 @@ export const answers: AnswerTexts = {
   steps: {
     noDocument: '文書なし',
     nothingToLookUp: '調べることはありません',
-    correctionAnswers: (number) => `修正 ${number} 番がこの質問に答えています`,
-    correctionOffered: (number) => `修正 ${number} 番が関係しているかもしれません`,
-    correctionGiven: (number) => `修正 ${number} 番`,
+    correctionAnswers: (number) => `訂正 ${number} 番がこの質問に答えています`,
+    correctionOffered: (number) => `訂正 ${number} 番が関連している可能性があります`,
+    correctionGiven: (number) => `訂正 ${number} 番`,
     passagesGiven: (count) => `${count} か所の抜粋から回答`,
     modelSilent: '言語モデルが応答しなかったため、文書から引用しました',
-    budgetEnded: 'トークンの上限に達したため、回答はここで終わりました',
-    searchUnplanned: '言語モデルの助けが得られなかったため、質問だけで検索します',
-    questionEnough: '質問だけで十分です',
+    modelThinking: '言語モデルが考えています',
+    searchUnplanned: '言語モデルを使わずに検索しました',
+    questionEnough: '質問だけで検索します',
     pagesChosen: (chosen, read) =>
-      `見つかった ${read} ページのうち ${chosen} ページが関係しています`,
+      `見つかった ${read} ページのうち ${chosen} ページが関連しています`,
   },
 };

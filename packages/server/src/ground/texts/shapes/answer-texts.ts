@@ -10,6 +10,8 @@ export interface AnswerTexts {
   teamIsEmpty(team: string): string;
   /** The answer if the asker can see no document. */
   noDocuments(team: string): string;
+  /** For visitors. */
+  nothingPublic(team: string): string;
   /** The first sentence if none of the documents is relevant to the question. */
   nothingFound(documents: number): string;
   /** Shown before the names of the nearest documents. */
@@ -20,8 +22,14 @@ export interface AnswerTexts {
   unknownWords(words: readonly string[]): string;
   /** Names words that no document of the asker contains. There is at least one. */
   wordsNowhere(words: readonly string[]): string;
+  /** Names words of the question that the quoted passage lacks. There is at least one. */
+  wordsNotHere(words: readonly string[]): string;
+  /** Says that the question asks for a sum of money, and the quoted passage has none. */
+  readonly namesNoPrice: string;
   /** Advice if nothing was found. */
   readonly tryOtherwise: string;
+  /** For visitors, who know nobody on the team. */
+  readonly tryOtherWords: string;
   /** Shown below an answer that comes from a correction. */
   decided(number: number): string;
   /**
@@ -33,6 +41,14 @@ export interface AnswerTexts {
   pinned(number: number | null): string;
   /** Shown between offered corrections and what the documents say, in Markdown. */
   readonly fromDocuments: string;
+  /** Stands behind a sentence of a language model that no document says. */
+  readonly notFound: string;
+  /** Shown between what a language model wrote before it broke off and what the documents say. */
+  readonly brokeOff: string;
+  /** The last sentence of an answer for which a language model had too few tokens. */
+  readonly endsEarly: string;
+  /** Shown above what the documents say while a language model loads or keeps silent. */
+  readonly modelAway: string;
   /** The response of a correction whose feedback does not say what the answer should be. */
   readonly notReviewed: string;
   /** Follows `notReviewed` after a thumbs-down. */
@@ -54,7 +70,7 @@ export interface StepTexts {
   /** This many passages are given to the language model. */
   passagesGiven(count: number): string;
   readonly modelSilent: string;
-  readonly budgetEnded: string;
+  readonly modelThinking: string;
   /** The language model did not help to plan the search. */
   readonly searchUnplanned: string;
   /** The language model asks for no further search. */

@@ -30,6 +30,7 @@ interface FailureTexts {
   readonly body_too_large: string;
   readonly invalid: string;
   readonly password_missing: string;
+  readonly sign_in_again: string;
   readonly unexpected: string;
 }
 
@@ -45,6 +46,8 @@ interface SignInTexts {
   /** The organisation's provider reports an address that belongs to no user here. */
   readonly notKnown: string;
   readonly notDone: string;
+  /** The organisation's provider does not say that it has verified the address. */
+  readonly notConfirmed: string;
   /** The organisation's provider has given the address of an account to another person. */
   readonly otherPerson: string;
 }
@@ -89,6 +92,8 @@ interface InvitationTexts {
   invites<T>(team: T): Parts<T>;
   invitesOf<T>(team: T, organisation: T): Parts<T>;
   readonly passwordHint: string;
+  /** Of a copied link, whose account signs in with its password. */
+  readonly passwordNeeded: string;
   readonly setUp: string;
   /** The address has an account, whose owner signs in to answer. */
   hasAccount<T>(email: T): Parts<T>;

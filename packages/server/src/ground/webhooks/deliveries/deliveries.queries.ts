@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Delivery, DeliveryState } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
@@ -49,16 +51,19 @@ function deliveriesOf(team: ReachableTeam, { webhookId, state }: Wanted) {
   `;
 }
 
+const newestFirst: SortKey[] = [{ by: sql`event.sequence`, kind: 'number', isDescending: true }];
+
 /** Lists one page of a webhook's deliveries, newest first. */
 export async function listDeliveries(
   db: Reader,
   team: ReachableTeam,
-  { page, pageSize, ...wanted }: Wanted & { page: number; pageSize: number },
-): Promise<DeliveryRow[]> {
-  const listed = await sql<DeliveryRow>`
-    select ${deliveryColumns} ${deliveriesOf(team, wanted)}
-    order by event.sequence desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  wanted: Wanted & CursorPaging,
+): Promise<(DeliveryRow & CursorRow)[]> {
+  const listed = await sql<DeliveryRow & CursorRow>`
+    select ${deliveryColumns}, ${cursorOf(newestFirst)} as cursor ${deliveriesOf(team, wanted)}
+      and ${isAfter(newestFirst, wanted)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(wanted)}`.execute(db);
   return listed.rows;
 }
 

@@ -1,10 +1,11 @@
-import { endpoints, paginate } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
 import type { Delivery } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure, isFailure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal } from '#ground/http/principal.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { WebhookRow } from '../stored/webhooks.queries.ts';
@@ -39,9 +40,10 @@ export function mountDeliveries(
     reach: ({ principal, input }) => reachWebhook(principal, input.params.webhookId),
     async answer({ reached: { team, row }, input: { query } }) {
       const wanted = { ...query, webhookId: row.id };
+      const rows = await listDeliveries(db, team, wanted);
       return {
-        deliveries: (await listDeliveries(db, team, wanted)).map(toDelivery),
-        pagination: paginate(query, await countDeliveries(db, team, wanted)),
+        deliveries: rows.map(toDelivery),
+        pagination: continuePages(query, await countDeliveries(db, team, wanted), rows),
       };
     },
   });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { EventType, Webhook } from '@guildhall/contract';
 import { makerColumns } from '#ground/access/maker.queries.ts';
 import type { MakerRow } from '#ground/access/maker.queries.ts';
@@ -45,16 +47,19 @@ function webhooksOf(top: Tree) {
   `;
 }
 
+const newestFirst: SortKey[] = [{ by: sql`webhook.id`, kind: 'id', isDescending: true }];
+
 /** Lists one page of the tree's webhooks, newest first. */
 export async function listWebhooks(
   db: Reader,
   top: ReachableTeam,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<WebhookRow[]> {
-  const listed = await sql<WebhookRow>`
-    select ${webhookColumns} ${webhooksOf(top)}
-    order by webhook.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  paging: CursorPaging,
+): Promise<(WebhookRow & CursorRow)[]> {
+  const listed = await sql<WebhookRow & CursorRow>`
+    select ${webhookColumns}, ${cursorOf(newestFirst)} as cursor ${webhooksOf(top)}
+      and ${isAfter(newestFirst, paging)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(paging)}`.execute(db);
   return listed.rows;
 }
 

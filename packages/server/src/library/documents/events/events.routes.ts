@@ -8,7 +8,7 @@ import { callerId } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import { toDocument } from '../stored/document.ts';
 import { listUnderWay } from '../stored/documents.queries.ts';
-import { mayChangeOf } from '../stored/may-change-document.ts';
+import { mayChangeOf, toldVersions } from '../stored/may-change-document.ts';
 import { visibleIn } from '../stored/reach-document.ts';
 import { followDocuments } from './follow-documents.ts';
 import type { DocumentChanges } from './watch-changes.ts';
@@ -30,7 +30,8 @@ export function mountEvents(api: Api, { db, documentChanges: changes }: EventPar
       }
       const visible = await visibleIn(db, principal, team);
       const mayChange = mayChangeOf(principal, team);
-      const rows = await listUnderWay(db, team, visible);
+      const told = toldVersions(principal, team, mayChange);
+      const rows = await listUnderWay(db, team, visible, told);
       return { documents: rows.map((row) => toDocument(row, mayChange)) };
     },
   });

@@ -29,7 +29,12 @@ const unseen: Readonly<Record<string, string>> = {
   text_bytes: 'the limit of the organisation counts it',
   charged_to: 'whose upload budget its text counts in',
   public_asked_by: 'whose request waits; it is set with public_asked_at',
+  import_source: 'only an import reads it, in its list',
+  import_path: 'only an import reads it, in its list',
   encoding: 'how the next reading decodes the bytes, set with a new version',
+  replaces: 'a row is a document or a new version of one, and stays so until it is gone',
+  ends_shares: 'what becomes of the shares when a new version is read',
+  text_id: 'the row that the text was read for, set with a new version',
   unended_tries: 'counts tries that ended the process',
 };
 
@@ -50,10 +55,10 @@ const { rows } = await sql<{ name: string; isFollowed: boolean }>`
 /** The columns of `documents`; `isFollowed` if the condition of the trigger names the column. */
 const columns = rows;
 
-/** The columns that the interface and the events of the stream show. */
-const shown = [...documentColumns.compile(db).sql.matchAll(/document\.(\w+)/g)].map(
-  ([, name = '']) => name,
-);
+/** The columns that the interface and the events of the stream show; `org_id` only joins. */
+const shown = [...documentColumns.compile(db).sql.matchAll(/document\.(\w+)/g)]
+  .map(([, name = '']) => name)
+  .filter((name) => name !== 'org_id');
 
 const namesOf = (isFollowed: boolean) =>
   columns.filter((it) => it.isFollowed === isFollowed).map(({ name }) => name);

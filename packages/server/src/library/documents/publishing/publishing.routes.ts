@@ -1,6 +1,7 @@
 import { endpoints } from '@guildhall/contract';
+import type { AuditChanges } from '@guildhall/contract/audit-actions';
 import { reachTeam } from '#ground/access/reach-team.ts';
-import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { recordChange } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
@@ -24,8 +25,11 @@ export function mountPublishing(api: Api, { db }: { db: Db }): void {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     async answer({ reached, input: { body }, principal, actor }) {
       await transaction(db, async (tx) => {
-        const isChanged = await setMembersMayPublish(tx, reached, body.membersMayPublish);
-        if (isChanged) await recordWrite(tx, actor, reached, 'team.updated', [reached.id]);
+        const { membersMayPublish: may } = body;
+        if (!(await setMembersMayPublish(tx, reached, may))) return;
+        const change = { from: sayWho(!may), to: sayWho(may) };
+        const by = { actor, team: reached };
+        await recordChange(tx, by, 'publishing.changed', [reached.id], change);
       });
       return {
         publishing: {
@@ -36,3 +40,6 @@ export function mountPublishing(api: Api, { db }: { db: Db }): void {
     },
   });
 }
+
+const sayWho = (mayMembers: boolean): AuditChanges['publishing.changed'] =>
+  mayMembers ? 'members' : 'leaders';

@@ -21,7 +21,7 @@ const asked = { requestedVisibility: 'public', requestedAt: expect.any(String) }
 const notAsked = { requestedVisibility: null, requestedAt: null };
 const newName = () => `${crypto.randomUUID()}.txt`;
 
-async function put(who: Somebody, fields: Record<string, string>, name = newName(), text = 'x') {
+async function put(who: Somebody, fields: Record<string, string>, name = newName(), text = name) {
   const { status, body } = await people.upload(who, name, fields, text);
   expect(status).toBe(201);
   return body.documents[0];
@@ -158,7 +158,7 @@ describe('leaders of the team', () => {
       'document.publish_declined',
       'document.updated',
       'document.publish_requested',
-      'document.updated',
+      'document.visibility',
       'document.published',
     ]);
   });

@@ -26,15 +26,34 @@ export interface DocumentRow {
   created_at: Date;
   /** When a member asked to make it public; null: no open request. */
   public_asked_at: Date | null;
-  /** The user who uploaded the document; null: a key. */
+  /** The user who uploaded the document, or its new version if there is one; null: a key. */
   uploader_id: string | null;
+  /** What is to replace the document once it is read; null: nothing. */
+  new_version: WaitingVersion | null;
+}
+
+interface WaitingVersion {
+  state: 'queued' | 'processing' | 'failed';
+  error: string | null;
+  reason: FileReason | null;
+  visibility: Visibility;
+  /** In hexadecimal digits. */
+  sha256: string;
+}
+
+/** A listed document with what an import needs to find it again. */
+export interface ListedRow extends DocumentRow {
+  sha256_hex: string;
+  import_source: string | null;
+  import_path: string | null;
 }
 
 /** True if the person or key that asks may change a document of this uploader (null: a key). */
 export type MayChange = (uploaderId: string | null) => boolean;
 
 export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
-  const asked = mayChange(row.uploader_id) ? row.public_asked_at : null;
+  const isChangeable = mayChange(row.uploader_id);
+  const asked = isChangeable ? row.public_asked_at : null;
   return {
     id: row.id,
     teamId: row.team_id,
@@ -53,12 +72,33 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     createdAt: row.created_at.toISOString(),
     requestedVisibility: asked ? 'public' : null,
     requestedAt: asked?.toISOString() ?? null,
-    mayChange: mayChange(row.uploader_id),
+    mayChange: isChangeable,
+    newVersion: isChangeable && row.new_version ? toNewVersion(row.new_version) : null,
   };
 }
 
-/** True if the document's state is final. */
-export function isFinished({ state }: Pick<DocumentRow, 'state'>): boolean {
+function toNewVersion({ state, error, reason }: WaitingVersion): Document['newVersion'] {
+  return { state, error, reason };
+}
+
+/** Returns what an import needs to find a document again; its place only for who may change it. */
+export function toImported(
+  row: Pick<
+    ListedRow,
+    'sha256_hex' | 'import_source' | 'import_path' | 'uploader_id' | 'new_version'
+  >,
+  mayChange: MayChange,
+): Pick<Document, 'sha256' | 'imported'> {
+  const { sha256_hex: present, import_source: source, import_path: path } = row;
+  const isChangeable = mayChange(row.uploader_id);
+  const isTold = source !== null && path !== null && isChangeable;
+  const sha256 = (isChangeable && row.new_version?.sha256) || present;
+  return { sha256, imported: isTold ? { source, path } : null };
+}
+
+/** True if nothing of the document is still to be read. */
+export function isFinished(row: Pick<DocumentRow, 'state' | 'new_version'>): boolean {
+  const { state } = row.new_version ?? row;
   return state === 'ready' || state === 'failed';
 }
 

@@ -1,24 +1,45 @@
 import type { StoredTable } from '@guildhall/text/tables/page-table.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { inScope, inTree, isFromAbove } from '#library/scope.queries.ts';
 import type { Scope } from '#library/scope.ts';
-import type { DocumentRow } from './document.ts';
+import type { DocumentRow, ListedRow } from './document.ts';
 
+/** The new version of the row `document` that is still to be read, or could not be. */
+const next = sql`
+  documents next where next.org_id = document.org_id and next.replaces = document.id`;
+
+/**
+ * Whose new versions a reader is told of: those that the reader may change. `all`, those of this
+ * user, or none.
+ */
+export type ToldVersions = 'all' | { readonly userId: string } | null;
+
+/** The condition that the row `document` has a new version, `next`, that meets this one. */
+function hasNext(meets: RawBuilder<unknown>, told: ToldVersions): RawBuilder<boolean> {
+  if (told === null) return sql<boolean>`false`;
+  const isTold = told === 'all' ? sql`` : sql`and next.uploader_id = ${told.userId}`;
+  return sql<boolean>`exists (select from ${next} and ${meets} ${isTold})`;
+}
+
+/** What is shown of a document. Who sent its new version may change it from then on (D25). */
 export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
   document.visibility, document.state, document.error, document.reason, document.reading_notes, document.total_pages,
-  document.size_bytes, document.created_at, document.uploader_id,
-  document.public_asked_at,
+  document.size_bytes, document.created_at, document.public_asked_at,
+  case when ${hasNext(sql`true`, 'all')}
+    then (select next.uploader_id from ${next}) else document.uploader_id end as uploader_id,
+  (select jsonb_build_object('state', next.state, 'error', next.error, 'reason', next.reason,
+    'visibility', next.visibility, 'sha256', encode(next.sha256, 'hex')) from ${next}) as new_version,
   (select owner.name from teams owner where owner.id = document.team_id) as team_name`;
 
-interface DocumentPaging {
-  page: number;
-  pageSize: number;
+interface DocumentPaging extends CursorPaging {
   /** The sort key; absent: creation time. */
   sortBy?: 'createdAt' | 'name';
   sortOrder?: 'asc' | 'desc';
@@ -30,6 +51,8 @@ export interface DocumentFilter {
   /** The folder's path; null: the root; undefined: any folder. */
   folderPath?: string | null | undefined;
   state?: DocumentState | undefined;
+  /** Whose new versions count as of this state. */
+  told: ToldVersions;
   visibility?: Visibility | undefined;
   requestedVisibility?: 'public' | undefined;
   /** The uploader of the listed requests; undefined: all. */
@@ -48,26 +71,27 @@ const sources: Record<NonNullable<DocumentFilter['from']>, Source> = {
 };
 
 function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter) {
-  const { folderPath, state, visibility, requestedVisibility, requestsOf, search } = filter;
+  const { folderPath, state, told, visibility, requestedVisibility, requestsOf, search } = filter;
   const text = search?.normalize('NFC');
   return sql`
     from documents document
     where document.org_id = ${team.orgId} and ${sources[filter.from ?? 'team'](team, visible)}
       and ${visible}
       ${folderPath === undefined ? sql`` : sql`and document.folder_path is not distinct from ${folderPath}`}
-      ${state === undefined ? sql`` : sql`and document.state = ${state}`}
+      ${state === undefined ? sql`` : sql`and (document.state = ${state} or ${hasNext(sql`next.state = ${state}`, told)})`}
       ${visibility === undefined ? sql`` : sql`and document.visibility = ${visibility}`}
       ${requestedVisibility === undefined ? sql`` : sql`and document.public_asked_at is not null`}
       ${requestsOf === undefined ? sql`` : sql`and document.uploader_id = ${requestsOf}`}
       ${text === undefined ? sql`` : sql`and strpos(lower(document.name), lower(${text})) > 0`}`;
 }
 
-const sorts = { createdAt: sql`document.created_at`, name: sql`lower(document.name)` };
-const directions = { asc: sql`asc`, desc: sql`desc` };
-
-function order({ sortBy = 'createdAt', sortOrder = 'desc' }: DocumentPaging) {
-  const direction = directions[sortOrder];
-  return sql`order by ${sorts[sortBy]} ${direction}, document.id ${direction}`;
+function orderOf({ sortBy = 'createdAt', sortOrder = 'desc' }: DocumentPaging): SortKey[] {
+  const isDescending = sortOrder === 'desc';
+  const first: SortKey =
+    sortBy === 'name'
+      ? { by: sql`lower(document.name)`, kind: 'text', isDescending }
+      : { by: sql`document.created_at`, kind: 'time', isDescending };
+  return [first, { by: sql`document.id`, kind: 'id', isDescending }];
 }
 
 /** Lists one page of visible documents, filtered and sorted. */
@@ -76,27 +100,32 @@ export async function listDocuments(
   team: ReachableTeam,
   visible: Visible,
   filter: DocumentFilter & DocumentPaging,
-): Promise<DocumentRow[]> {
-  const { page, pageSize } = filter;
-  const listed = await sql<DocumentRow>`
-    select ${documentColumns} ${matching(team, visible, filter)}
-    ${order(filter)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+): Promise<(ListedRow & CursorRow)[]> {
+  const order = orderOf(filter);
+  const listed = await sql<ListedRow & CursorRow>`
+    select ${documentColumns}, encode(document.sha256, 'hex') as sha256_hex,
+      document.import_source, document.import_path, ${cursorOf(order)} as cursor
+    ${matching(team, visible, filter)}
+      and ${isAfter(order, filter)}
+    order by ${orderBy(order)}
+    ${limitTo(filter)}`.execute(db);
   return listed.rows;
 }
 
 /**
- * Lists the team's own visible documents that are queued or being processed, newest first, at most
- * 100.
+ * Lists the team's own visible documents that are queued or being processed, or whose new version
+ * is, newest first, at most 100.
  */
 export async function listUnderWay(
   db: Reader,
   team: ReachableTeam,
   visible: Visible,
+  told: ToldVersions,
 ): Promise<DocumentRow[]> {
   const listed = await sql<DocumentRow>`
-    select ${documentColumns} ${matching(team, visible, {})}
-      and document.state in ('queued', 'processing')
+    select ${documentColumns} ${matching(team, visible, { told })}
+      and (document.state in ('queued', 'processing')
+        or ${hasNext(sql`next.state in ('queued', 'processing')`, told)})
     order by document.created_at desc, document.id desc
     limit 100`.execute(db);
   return listed.rows;
@@ -155,7 +184,7 @@ export async function readPage(
   const found = await sql<StoredPage>`
     select page.text, page.tables
     from documents document
-    join pages page on page.org_id = document.org_id and page.document_id = document.id
+    join pages page on page.org_id = document.org_id and page.document_id = document.text_id
     where ${inTree(top)} and document.id = ${place.documentId} and ${visible}
       and document.state = 'ready'
       and page.org_id = ${top.orgId} and page.page_number = ${place.pageNumber}`.execute(db);
@@ -182,7 +211,7 @@ export async function countByFolder(
  */
 export async function readDocuments(
   db: Reader,
-  team: ReachableTeam,
+  team: Tree,
   documentIds: readonly string[],
 ): Promise<DocumentRow[]> {
   const read = await sql<DocumentRow>`
@@ -215,7 +244,7 @@ export async function readPageInScope(
   const found = await sql<StoredPage>`
     select page.text, page.tables
     from documents document
-    join pages page on page.org_id = document.org_id and page.document_id = document.id
+    join pages page on page.org_id = document.org_id and page.document_id = document.text_id
     where ${inScope({ ...scope, only: [documentId] })}
       and page.org_id = ${scope.team.orgId} and page.page_number = ${pageNumber}`.execute(db);
   return found.rows[0];

@@ -1,8 +1,10 @@
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { readMeaning, sentenceFeatureNames, sumWeights } from './sentence-features.ts';
+import { readMeaning, scaleLogit, sentenceFeatureNames, sumWeights } from './sentence-features.ts';
+import type { SentenceReading } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
+import { mayHoldMoney, readWantedKinds } from './wanted-kinds.ts';
 
 /** The permitted sign of each feature's fitted weight: 1, -1, or 0 for either. */
 const allowedWeightSigns = {
@@ -19,12 +21,16 @@ const allowedWeightSigns = {
   documentLead: 1,
   meanRarity: 0,
   stems: 0,
-  nearness: 1,
-  nearnessLead: 1,
   size: 0,
+  passageLead: 1,
   wordsMet: 1,
   wordsMissed: -1,
-  passageLead: 1,
+  holds: 1,
+  holdsMost: 1,
+  holdsLead: 1,
+  answers: 1,
+  answersMost: 1,
+  lacksMoney: -1,
 } as const;
 
 export const certaintyFeatureNames: readonly string[] = Object.keys(allowedWeightSigns);
@@ -62,27 +68,61 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     sum(contentWords.map((word) => asked.rarities[word] ?? 0)) / count,
     // Each further word makes it less likely that one passage contains all of them.
     Math.log(1 + contentWords.length),
-    readMeaning(best).nearness,
-    nearnessLead(ranked, best),
     // The same likeness says less among ten thousand passages than among ten.
     Math.log10(1 + asked.asked.passages) / 5,
+    passageLead(passages),
     readMeaning(best).met,
     readMeaning(best).missed,
-    passageLead(passages),
+    ...readReadings(ranked, best),
+    Number(lacksMoney(asked, passages)),
   ];
+}
+
+/**
+ * True if a question asks for a sum of money, and the passages, with what stands above them, have
+ * none: no number but of time.
+ */
+export function lacksMoney({ text }: AskedQuestion, passages: readonly ChosenPassage[]): boolean {
+  if (!readWantedKinds(text).money) return false;
+  return passages.every(({ candidate: { plain, block }, passage }) => {
+    const spans = [...block.above, passage];
+    return !spans.some(({ start, end }) => mayHoldMoney(plain.slice(start, end)));
+  });
 }
 
 const featureAt = { adjacentPairShare: sentenceFeatureNames.indexOf('adjacentPairShare') };
 
-/** Returns by how much the best sentence is nearer than all sentences of other documents. */
-function nearnessLead(ranked: readonly Ranked[], best: Ranked): number {
-  const others = ranked.filter(({ candidate }) => candidate.document !== best.candidate.document);
-  if (others.length === 0) return 0;
-  return (
-    readMeaning(best).nearness -
-    others.reduce((most, it) => Math.max(most, readMeaning(it).nearness), -Infinity)
-  );
+/**
+ * Returns what the reader says: of the best sentence's section, of the best section, by how much the
+ * former leads all others, of the best words of that section and of all. All 0 if nothing was read.
+ */
+function readReadings(ranked: readonly Ranked[], best: Ranked): number[] {
+  const read = ranked.flatMap(({ reading }) => reading ?? []);
+  if (read.length === 0) return [0, 0, 0, 0, 0];
+  const highest = (values: readonly number[], none: number) =>
+    values.reduce((most, value) => Math.max(most, value), none);
+  const least = Math.min(...read.map(({ holds }) => holds));
+  const own = best.reading?.holds ?? least;
+  const section = best.reading?.section ?? -1;
+  const others = read.filter((it) => it.section !== section).map(({ holds }) => holds);
+  const logits = (its: readonly SentenceReading[]) => its.flatMap(({ logit }) => logit ?? []);
+  const ownLogits = logits(read.filter((it) => it.section === section));
+  return [
+    scaleLogit(own),
+    scaleLogit(
+      highest(
+        read.map(({ holds }) => holds),
+        -Infinity,
+      ),
+    ),
+    scaleLogit(own - highest(others, least)),
+    scaleLogit(highest(ownLogits, -logitsLeast)),
+    scaleLogit(highest(logits(read), -logitsLeast)),
+  ];
 }
+
+/** Stands for words that were not read. */
+const logitsLeast = 10;
 
 /** Scores of sentences that differ by more are equally clear. */
 const passageLeadMax = 3;

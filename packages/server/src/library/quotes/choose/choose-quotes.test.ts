@@ -6,7 +6,7 @@ import { foundDocument } from '../fixtures/found-document.ts';
 import { answerTuning } from './tuning.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { chooseQuotes } from './choose-quotes.ts';
-import { readSentences } from './compare-sentences.ts';
+import { readSentences } from './found-sentences.ts';
 import { prepareQuestion } from './question.ts';
 import { readSentenceCandidates } from './read-sentence-candidates.ts';
 

@@ -1,19 +1,18 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
-import { tuning as searchTuning } from '#library/search/tuning/tuning.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { AnswerTuning } from './tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
-import { nearnessScale } from './compare-sentences.ts';
-import type { ReadSentences } from './compare-sentences.ts';
-import { readMeaning } from './sentence-features.ts';
+import type { ReadSentences } from './found-sentences.ts';
 import type { AskedQuestion } from './question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
+import { findNamedRecords } from './named-records.ts';
 import { chooseNearest } from './choose-nearest.ts';
 import type { NearDocument } from './choose-nearest.ts';
 import {
+  lacksMoney,
   matchedAnywhere,
   readCertaintyFeatures,
   certaintyFeatureNames,
@@ -29,20 +28,26 @@ export interface Choice {
   readonly nearest: readonly NearDocument[];
   /** Words of the question that no document visible to the asker holds. */
   readonly unknownWords: readonly string[];
+  /** Names of the question that stand in documents, but not in the first passage. */
+  readonly missingNames: readonly string[];
+  /** True if the question asks for a sum of money, and no passage has one. */
+  readonly lacksMoney: boolean;
 }
 
 /** Chooses the passages to quote from the documents that a search found. */
 export function chooseQuotes(sentences: ReadSentences): Choice {
-  const { asked: question, documents: read, featured, isCompared, tuning } = sentences;
+  const { asked: question, documents: read, featured, isRead, tuning } = sentences;
   const ranked = rankSentenceCandidates(featured, tuning.sentence);
-  const quotable = listQuotable(sentences, ranked);
-  const passages = choosePassages(quotable, question.contentWords, tuning.passage);
+  const named = findNamedRecords(question, listQuotable(sentences, ranked));
+  const passages = choosePassages(named.ranked, question.contentWords, tuning.passage);
   const chosen = { asked: question, documents: read, ranked, passages };
-  const isHeld = isCompared || holdsOneOf(chosen);
-  const certainty = tellCertainty(chosen, tuning, isHeld);
+  const isHeld = isRead || holdsOneOf(chosen);
+  const isWithoutMoney = passages.length > 0 && lacksMoney(question, passages);
+  const isAsked = isHeld && named.missing.length === 0 && !isWithoutMoney;
+  const certainty = tellCertainty(chosen, tuning, isAsked);
   const quoted = {
     answered: passages,
-    perhaps: isCompared ? passages : orderGuess(passages, ranked, read, tuning.passage),
+    perhaps: isRead ? passages : orderGuess(passages, ranked, read, tuning.passage),
     nothing: [],
   }[certainty];
   const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
@@ -50,7 +55,9 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
     certainty,
     passages: quoted,
     nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
-    unknownWords: isNear(chosen) ? [] : findUnknown(question, ranked),
+    unknownWords: isMet(chosen) ? [] : findUnknown(question, ranked),
+    missingNames: named.missing,
+    lacksMoney: isWithoutMoney,
   };
 }
 
@@ -62,18 +69,31 @@ export function offerNearDocuments({ asked, documents, featured, tuning }: ReadS
     passages: [],
     nearest: chooseNearest(documents, ranked, new Set()),
     unknownWords: findUnknown(asked, ranked),
+    missingNames: [],
+    lacksMoney: false,
   };
 }
 
-/** Returns how certain an answer is. Found documents are always shown (D42). */
-function tellCertainty(chosen: Chosen, tuning: AnswerTuning, isHeld: boolean): Choice['certainty'] {
+/** Returns how certain an answer is. */
+function tellCertainty(
+  chosen: Chosen,
+  tuning: AnswerTuning,
+  isAsked: boolean,
+): Choice['certainty'] {
   if (chosen.passages.length === 0) return 'nothing';
-  const score = dotProduct(
-    readCertaintyFeatures(chosen),
-    certaintyFeatureNames.map((name) => tuning.certainty[name] ?? 0),
+  const features = readCertaintyFeatures(chosen);
+  const isSure =
+    isAsked && weigh(features, tuning.certainty) >= tuning.answeredMin && holdsFollowUp(chosen);
+  if (isSure) return 'answered';
+  const { known, knownMin = -Infinity } = tuning;
+  return known && weigh(features, known) < knownMin ? 'nothing' : 'perhaps';
+}
+
+function weigh(features: readonly number[], weights: AnswerTuning['certainty']): number {
+  return dotProduct(
+    features,
+    certaintyFeatureNames.map((name) => weights[name] ?? 0),
   );
-  const isSure = isHeld && score >= tuning.answeredMin && holdsFollowUp(chosen);
-  return isSure ? 'answered' : 'perhaps';
 }
 
 /** False if the best passage contains no word of a follow-up itself, only of the question before. */
@@ -87,16 +107,16 @@ function holdsOneOf({ asked, passages: [best] }: Chosen): boolean {
 }
 
 /**
- * Returns the sentences that may be quoted: of those that were not compared by meaning only the
+ * Returns the sentences that may be quoted: without the reader only the
  * ones that contain a content word, or all if none does, as for a misspelt word. Returns none for a
  * question without words.
  */
 export function listQuotable(
-  { asked, isCompared }: Pick<ReadSentences, 'asked' | 'isCompared'>,
+  { asked, isRead }: Pick<ReadSentences, 'asked' | 'isRead'>,
   ranked: readonly Ranked[],
 ): readonly Ranked[] {
   if (asked.contentWords.length === 0) return [];
-  if (isCompared) return ranked;
+  if (isRead) return ranked;
   const holding = ranked.filter(({ candidate }) => holdsOne(asked.contentWords, candidate));
   return holding.length > 0 ? holding : ranked;
 }
@@ -113,12 +133,9 @@ function holdsOne(
   return asked.some((word) => matched.some((words) => words.has(word)));
 }
 
-/**
- * True if the best passage is near the question by meaning: it answers in other words, perhaps of
- * another language.
- */
-function isNear({ passages: [best] }: Chosen): boolean {
-  return best !== undefined && readMeaning(best).nearness * nearnessScale >= searchTuning.nearFrom;
+/** True if the reader finds that the best passage answers, in other words or another language. */
+function isMet({ passages: [best] }: Chosen): boolean {
+  return (best?.reading?.holds ?? -Infinity) >= 0;
 }
 
 function findUnknown(
@@ -128,11 +145,15 @@ function findUnknown(
   const held = matchedAnywhere(ranked);
   // If no document is in the question's language, the question's stop words count as content words.
   const languages = [detectLanguage(text), 'en'];
-  return contentWords.flatMap((place) => {
+  const unknown = contentWords.flatMap((place) => {
     const { word = '', passages = 1 } = words[place] ?? {};
     const isUnknown = passages === 0 && !held.has(place) && isNameable(word);
     return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
+  // Of "E99" the index knows the number, too.
+  const isPart = (word: string) =>
+    /^\p{N}+$/u.test(word) && unknown.some((it) => it !== word && it.includes(word));
+  return unknown.filter((word) => !isPart(word));
 }
 
 /** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */

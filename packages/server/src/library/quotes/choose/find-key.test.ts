@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { chooseQuotes } from './choose-quotes.ts';
-import { readSentences } from './compare-sentences.ts';
+import { readSentences } from './found-sentences.ts';
 import { findKey } from './find-key.ts';
 
 /** Returns the sentence that decides, and the one by which its passage was chosen. */

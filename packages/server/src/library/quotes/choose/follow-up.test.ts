@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { chooseQuotes } from './choose-quotes.ts';
-import { readSentences } from './compare-sentences.ts';
+import { readSentences } from './found-sentences.ts';
 import { answerTuning } from './tuning.ts';
 
 const stopWords = ['when', 'is', 'the'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { chooseQuotes } from './choose-quotes.ts';
-import { readSentences } from './compare-sentences.ts';
+import { readSentences } from './found-sentences.ts';
 
 /** Chooses quotes by words alone. */
 const choose = (...read: Parameters<typeof readSentences>) => chooseQuotes(readSentences(...read));

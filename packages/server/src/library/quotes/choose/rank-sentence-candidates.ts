@@ -1,6 +1,7 @@
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { AnswerTuning } from './tuning.ts';
 import { sentenceFeatureNames, readSentenceFeatures } from './sentence-features.ts';
+import type { SentenceReading } from './sentence-features.ts';
 import type { AskedQuestion } from './question.ts';
 import { readSentenceCandidates } from './read-sentence-candidates.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
@@ -11,6 +12,10 @@ export interface Ranked {
   readonly candidate: SentenceCandidate;
   readonly features: readonly number[];
   readonly score: number;
+  /** What the reader says of it; missing if it was not read. */
+  readonly reading?: SentenceReading;
+  /** Added to the score, where another model orders the sections. */
+  readonly shift?: number;
 }
 
 export type SentenceWithFeatures = Omit<Ranked, 'score'>;
@@ -38,7 +43,7 @@ export function rankSentenceCandidates(
 ): Ranked[] {
   const inOrder = sentenceFeatureNames.map((name) => weights[name] ?? 0);
   return featured
-    .map((each) => ({ ...each, score: dotProduct(each.features, inOrder) }))
+    .map((each) => ({ ...each, score: dotProduct(each.features, inOrder) + (each.shift ?? 0) }))
     .toSorted((a, b) => b.score - a.score);
 }
 

@@ -1,3 +1,4 @@
+import type { Span } from '../blocks/block.ts';
 import type { AskedQuestion } from './question.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
 import { holdsTime } from './time-words.ts';
@@ -41,13 +42,27 @@ const allowedWeightSigns = {
   nearness: 1,
   met: 1,
   missed: -1,
+  holds: 1,
+  answers: 1,
 } as const;
 
 export const sentenceFeatureNames = Object.keys(allowedWeightSigns);
 
-/** How a sentence compares with the question by meaning. All 0 if it was not compared. */
+/** What the reader says of a sentence in its section. */
+export interface SentenceReading {
+  /** The number of its section. */
+  readonly section: number;
+  /** That the section answers the question, as a logit. */
+  readonly holds: number;
+  /** How much rather its best words answer than none of the section, as a logit; null if not read. */
+  readonly logit: number | null;
+  /** Where these words are on the page. */
+  readonly answer: Span | null;
+}
+
+/** How a sentence compares with the question by what the built-in model understands of both. */
 export interface ByMeaning {
-  /** How near it is: 1 is so many deviations above the background as `nearnessScale` says. */
+  /** How near it is: unrelated ones are about 0. */
   readonly nearness: number;
   /** How well its section meets the content words of the question, by their rarity: 1 for all. */
   readonly met: number;
@@ -56,19 +71,77 @@ export interface ByMeaning {
 }
 
 const meaningAt = sentenceFeatureNames.indexOf('nearness');
+const readingAt = sentenceFeatureNames.indexOf('holds');
 
-/** Returns how a sentence compares with the question by meaning. */
-export function readMeaning({ features }: { readonly features: readonly number[] }): ByMeaning {
+interface Featured {
+  readonly candidate: SentenceCandidate;
+  readonly features: readonly number[];
+}
+
+/** Returns how a sentence compares with the question. All 0 if it was not compared. */
+export function readMeaning({ features }: Pick<Featured, 'features'>): ByMeaning {
   const [nearness = 0, met = 0, missed = 0] = features.slice(meaningAt);
   return { nearness, met, missed };
 }
 
-/** Returns features with how the sentence compares with the question by meaning. */
-export function withMeaning(
-  features: readonly number[],
-  { nearness, met, missed }: ByMeaning,
-): number[] {
-  return [...features.slice(0, meaningAt), nearness, met, missed];
+/** Adds how sentences compare. One that was not compared is as far as the farthest that was. */
+export function withMeaning<T extends Featured>(
+  featured: readonly T[],
+  compared: ReadonlyMap<SentenceCandidate, ByMeaning>,
+): T[] {
+  const known = [...compared.values()];
+  const farthest: ByMeaning = {
+    nearness: Math.min(...known.map(({ nearness }) => nearness)),
+    met: Math.min(...known.map(({ met }) => met)),
+    missed: Math.max(...known.map(({ missed }) => missed)),
+  };
+  return featured.map((each) => {
+    const { nearness, met, missed } = compared.get(each.candidate) ?? farthest;
+    const features = [...each.features];
+    features.splice(meaningAt, 3, nearness, met, missed);
+    return { ...each, features };
+  });
+}
+
+/** Logits of this size are features of 1; larger ones than twice that say no more. */
+const logitScale = 5;
+
+/** Returns a logit as a feature. */
+export function scaleLogit(logit: number): number {
+  return Math.max(-2, Math.min(2, logit / logitScale));
+}
+
+/** Up to so many passages seen the reader does not move the order of sentences; from the latter on it does in full. */
+const [passagesFew, passagesMany] = [500, 5_000];
+
+/** Returns by how much the reader moves the order: among few passages what words mean orders better. */
+function shareOfMany(passages: number): number {
+  const steps = Math.log(passagesMany / passagesFew);
+  return Math.min(1, Math.max(0, Math.log(Math.max(1, passages) / passagesFew) / steps));
+}
+
+/**
+ * Adds to sentences what the reader says of them. A sentence that was not read is as far as the
+ * farthest that was.
+ * @param passages the number of passages that the asker sees
+ */
+export function withReading<T extends Featured>(
+  featured: readonly T[],
+  readings: ReadonlyMap<SentenceCandidate, SentenceReading>,
+  passages: number,
+): (T & { readonly reading?: SentenceReading })[] {
+  const all = [...readings.values()];
+  const lowest = (values: readonly number[]) => (values.length === 0 ? 0 : Math.min(...values));
+  const holdsLeast = lowest(all.map(({ holds }) => holds));
+  const logitLeast = lowest(all.flatMap(({ logit }) => logit ?? []));
+  const share = shareOfMany(passages);
+  return featured.map((each) => {
+    const reading = readings.get(each.candidate);
+    const told = [reading?.holds ?? holdsLeast, reading?.logit ?? logitLeast];
+    const scaled = told.map((logit) => share * scaleLogit(logit));
+    const features = [...each.features.slice(0, readingAt), ...scaled];
+    return reading ? { ...each, features, reading } : { ...each, features };
+  });
 }
 
 export const sentenceWeightSigns: readonly (1 | 0 | -1)[] = Object.values(allowedWeightSigns);
@@ -99,7 +172,9 @@ export function readSentenceFeatures(candidate: SentenceCandidate, around: Aroun
     Number(block.kind === 'row'),
     Number(block.kind === 'code'),
     asked.numbers.length > 0 ? figureShare(candidate.plain, page) : 0,
-    // How it compares by meaning, once it was compared.
+    // What the built-in model says, once it has compared and read.
+    0,
+    0,
     0,
     0,
     0,

@@ -41,6 +41,14 @@ export function holdsTime(text: string): boolean {
   return amountOfTime.test(text) || dayOrMonth.test(text) || clock.test(text);
 }
 
+/** Returns a text without its amounts of time, weekdays, months, years and times of day. */
+export function withoutTimes(text: string): string {
+  return [amountOfTime, dayOrMonth, clock].reduce(
+    (rest, { source }) => rest.replaceAll(new RegExp(`[\\p{Nd}.,]*(?:${source})`, 'giu'), ' '),
+    text,
+  );
+}
+
 function nameUnits(language: string): string[] {
   return units.flatMap((unit) => {
     const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });

@@ -1,10 +1,9 @@
-import byMeaning from './tuning.meaning.json' with { type: 'json' };
-import byTexts from './tuning.texts.json' with { type: 'json' };
+import withReader from './tuning.reader.json' with { type: 'json' };
 import tuning from './tuning.json' with { type: 'json' };
 
 /**
  * Weights and thresholds of answers without a language model. `npm run fit -- answers` writes
- * `sentence`, `certainty` and `answeredMin`, one file for each way of comparing.
+ * `sentence`, `certainty`, `known` and their thresholds, one file without and one with the reader.
  */
 export interface AnswerTuning {
   /** The maximum number of found documents that are read for an answer. */
@@ -34,13 +33,17 @@ export interface AnswerTuning {
   readonly certainty: Readonly<Record<string, number>>;
   /** The minimum certainty score for a question to count as answered. */
   readonly answeredMin: number;
+  /**
+   * Weights of the same features, for whether the documents can answer the question at all; missing
+   * where only words were read.
+   */
+  readonly known?: Readonly<Record<string, number>>;
+  /** The score of `known` below which nothing is quoted. */
+  readonly knownMin?: number;
 }
 
 /** For answers by words alone. */
 export const answerTuning: AnswerTuning = tuning;
 
-/** For answers whose sentences are read in their sections by the built-in model. */
-export const answerTuningByMeaning: AnswerTuning = { ...tuning, ...byMeaning };
-
-/** For answers whose sentences are compared one by one, by another model or by a reranker. */
-export const answerTuningByTexts: AnswerTuning = { ...tuning, ...byTexts };
+/** For answers whose best sections the built-in model read together with the question. */
+export const answerTuningWithReader: AnswerTuning = { ...tuning, ...withReader };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsCode, readWantedKinds } from './wanted-kinds.ts';
+import { holdsCode, mayHoldMoney, readWantedKinds } from './wanted-kinds.ts';
 
 describe('readWantedKinds', () => {
   test.each([
@@ -44,4 +44,18 @@ describe('holdsCode', () => {
       expect(holdsCode(text)).toBe(false);
     },
   );
+});
+
+test.each([
+  ['Bleeding a brake takes 25 minutes.', false],
+  ['A brake is 35.00 with the pads.', true],
+  ['It costs 12 €.', true],
+  ['Es ist für Mitglieder kostenlos.', true],
+  ['We take 3 % of it.', true],
+  ['A miller gets nine hundred a month.', true],
+  ['Open on Monday from 9:30 to 12:00, in June 2026 and for two weeks.', false],
+  ['送料は500円です', true],
+  ['Freedom of speech', false],
+])('“%s” may hold money: %s', (text, isHeld) => {
+  expect(mayHoldMoney(text)).toBe(isHeld);
 });

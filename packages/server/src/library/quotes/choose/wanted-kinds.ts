@@ -1,5 +1,9 @@
+import { withoutTimes } from './time-words.ts';
+
 /** The kinds of thing that a question asks for, judged by its question words. */
 export interface WantedKinds {
+  /** A sum of money. */
+  readonly money: boolean;
   readonly number: boolean;
   readonly person: boolean;
   readonly place: boolean;
@@ -27,6 +31,7 @@ const money =
 /** Reads the kinds from question words of 15 languages; without question words, all are false. */
 export function readWantedKinds(question: string): WantedKinds {
   return {
+    money: money.test(question),
     number: number.test(question) || money.test(question),
     person: person.test(question),
     place: place.test(question),
@@ -40,6 +45,13 @@ export const holdsNumber = (text: string) =>
   /\p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|once|twice|daily|weekly|monthly|quarterly|annually|yearly)\b/iu.test(
     text,
   );
+
+/** Words for what costs nothing. */
+const free =
+  /\b(?:free(?: of charge)?|gratis|kostenlos|kostenfrei|gratuit\p{L}*)(?!\p{L})|無料|免费|مجان/iu;
+
+/** True if a text may name a sum of money: it has a number that counts no time, or says "free". */
+export const mayHoldMoney = (text: string) => free.test(text) || holdsNumber(withoutTimes(text));
 
 /** True if a text contains a capitalised word inside a sentence or an @mention. */
 export const holdsName = (text: string) => /[^.!?\s]\s+\p{Lu}\p{Ll}+|@\w/u.test(text);

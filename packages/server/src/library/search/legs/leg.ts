@@ -1,7 +1,7 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
-import type { SeenIndex } from '#library/postings/read-index.ts';
+import type { VisibleIndex } from '#library/postings/read-index.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
 import type { KnownVectors } from '#library/vectors/find-near.ts';
 import type { Question } from '../question/read-question.ts';
@@ -21,15 +21,15 @@ export interface Search {
   readonly scope: Scope;
   readonly question: Question;
   /** The part of the index that the viewer sees. */
-  readonly index: SeenIndex;
+  readonly index: VisibleIndex;
   /** Null if the embedding model has no meanings. */
-  readonly meaning: AskedMeaning | null;
+  readonly meaning: QueryVector | null;
   /** The maximum number of passages that a leg returns. */
   readonly depth: number;
 }
 
 /** The data for a search by meaning. */
-export interface AskedMeaning {
+export interface QueryVector {
   /** The question's vector, requested at once; resolves to null on failure. */
   readonly vector: Promise<Float32Array | null>;
   /** The codes of the organisation's vectors, visible or not, and the model's background. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAskedWords } from './asked-words.ts';
+import { readAskedWords, shareInKnownScript } from './asked-words.ts';
 
 const form = (word: string, language: string, passages: number) => ({
   word,
@@ -38,4 +38,13 @@ describe('readAskedWords', () => {
   test('treats every word as unknown where there are no passages', () => {
     expect(readAskedWords([form('boat', 'en', 0)], new Set(), 0).words[0]?.rarity).toBe(1);
   });
+});
+
+test('a question in a script that no passage has is next to nothing known, whatever number it has', () => {
+  const asked = (thai: number) =>
+    readAskedWords([form('เรือ', 'th', thai), form('50', '', 8)], new Set(), 100);
+  expect(shareInKnownScript(asked(0))).toBeLessThan(0.4);
+  expect(shareInKnownScript(asked(3))).toBe(1);
+  const english = readAskedWords([form('boat', 'en', 0), form('50', '', 8)], new Set(), 100);
+  expect(shareInKnownScript(english)).toBe(1);
 });

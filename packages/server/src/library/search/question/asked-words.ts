@@ -1,5 +1,5 @@
 import { isUnspaced } from '@guildhall/text/words/split-words.ts';
-import { shareOfRarity } from './rarity.ts';
+import { measureRarity, shareOfRarity } from './rarity.ts';
 import type { WordForm } from './word-forms.ts';
 
 /** A word of a question, and how common it is in the passages that the viewer sees. */
@@ -34,4 +34,27 @@ export function readAskedWords(
     return { word, isStopWord, passages: holding, rarity: shareOfRarity(holding, passages) };
   });
   return { words, passages };
+}
+
+/**
+ * Returns the share, by rarity, of a question's words that are not pieces of a script without spaces
+ * that no passage contains: 0 to 1. Of a Thai question about English passages that is next to
+ * nothing, even if a number in it stands in many of them.
+ */
+export function shareInKnownScript({ words, passages }: AskedWords): number {
+  const content = contentOf(words);
+  const sum = (some: typeof content) =>
+    some.reduce((total, word) => total + measureRarity(word.passages, passages), 0);
+  const known = content.filter((it) => it.passages > 0 || !isUnspaced(it.word));
+  return sum(known) / (sum(content) || 1);
+}
+
+/** Returns the share of a question's content words that some passage contains: 0 to 1. */
+export function shareOfKnown({ words }: AskedWords): number {
+  const content = contentOf(words);
+  return content.filter(({ passages }) => passages > 0).length / Math.max(1, content.length);
+}
+
+function contentOf(words: AskedWords['words']): AskedWords['words'] {
+  return words.filter(({ isStopWord }) => !isStopWord);
 }

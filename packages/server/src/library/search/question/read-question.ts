@@ -1,8 +1,8 @@
 import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { isUnspaced } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
-import type { SeenIndex } from '#library/postings/read-index.ts';
-import { readAskedWords } from './asked-words.ts';
+import type { VisibleIndex } from '#library/postings/read-index.ts';
+import { readAskedWords, shareOfKnown } from './asked-words.ts';
 import type { AskedWords } from './asked-words.ts';
 import type { Tuning } from '../tuning/tuning.ts';
 import { readContentWords } from './content-words.ts';
@@ -12,7 +12,7 @@ import { pairTerms } from './pair-terms.ts';
 import type { TermPair } from './pair-terms.ts';
 import type { AskedText } from './split-text.ts';
 import { chooseSuggestions } from './suggest-spelling.ts';
-import type { SpelledTerm } from './suggest-spelling.ts';
+import type { MisspeltWord, SeenSpelling } from './suggest-spelling.ts';
 import { countForms } from './word-forms.ts';
 import type { WordForm } from './word-forms.ts';
 import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
@@ -32,6 +32,8 @@ export interface Question {
    * adjacent words written as one.
    */
   readonly matchingTerms: ReadonlySet<string>;
+  /** Those of them that are only what a misspelt word may mean. */
+  readonly guessedTerms: ReadonlySet<string>;
   readonly contentWords: readonly ContentWord[];
   /** The pairs of terms that are adjacent. */
   readonly pairs: readonly TermPair[];
@@ -42,7 +44,14 @@ export interface Question {
   readonly unknownWords: readonly string[];
   /** How common the question's words are. */
   readonly asked: AskedWords;
+  /** False for letters of no known language, of which the passages hold next to nothing. */
+  readonly isReadable: boolean;
 }
+
+/** The language of fewer words is often unknown. */
+const detectableWords = 3;
+/** The share of words that passages hold with which a question of no known language is readable. */
+const knownMin = 0.25;
 
 /** The minimum length of a misspelt word: too many shorter ones differ by one letter. */
 const misspeltLengthMin = 4;
@@ -52,37 +61,40 @@ const misspeltMax = 8;
 /** Reads a question by its words in the index. */
 export function readQuestion(
   { text, inOrder, words, times, joined, detected }: AskedText,
-  index: SeenIndex,
-  spelled: readonly SpelledTerm[],
+  index: VisibleIndex,
+  spelled: readonly SeenSpelling[],
   shares: Tuning['question'],
 ): Question {
   const forms = countForms(index, words);
   const languages = findQuestionLanguages(forms, detected);
   const stopWords = findStopWords(words, forms, languages);
   const unknown = words.filter((word) => isMisspelt(word, forms) && !stopWords.has(word));
-  const own = new Set(stemsOf(unknown, forms));
-  const spellingSuggestions = chooseSuggestions(
-    index,
-    spelled.filter(({ asked }) => own.has(asked)),
-  );
+  const own = new Set(formsOf(unknown, forms).map(({ term }) => term));
+  const spellingSuggestions = chooseSuggestions(spelled.filter(({ asked }) => own.has(asked)));
   const read = { forms, spellingSuggestions, languages, stopWords, times };
   const weights = weighTerms(read, shares);
   const matchingForms = forms.filter(({ word, term }) => term !== '' && !stopWords.has(word));
   const { count: passages } = index.passages;
+  const asked = readAskedWords(forms, stopWords, passages);
   return {
     text,
     terms: toWeightedTerms(weights, (term) => index.count('passages', term)),
     titleTerms: toTitleTerms(weights, joined, index),
+    guessedTerms: new Set(termsOf(spellingSuggestions)),
     matchingTerms: new Set([...termsOf(matchingForms), ...termsOf(spellingSuggestions), ...joined]),
     contentWords: readContentWords(read, passages),
     pairs: pairTerms(inOrder, forms, languages),
     unknownWords: unknown.filter((word) => !isUnspaced(word)),
-    asked: readAskedWords(forms, stopWords, passages),
+    asked,
+    isReadable:
+      words.length < detectableWords ||
+      detected !== unknownLanguage ||
+      shareOfKnown(asked) >= knownMin,
   };
 }
 
-/** Returns the stems of the first words that may be misspelt, in every language of the passages. */
-export function findMisspelt(texts: readonly AskedText[], index: SeenIndex): string[] {
+/** Returns the first words that may be misspelt, in every language of the passages. */
+export function findMisspelt(texts: readonly AskedText[], index: VisibleIndex): MisspeltWord[] {
   const found = texts.flatMap(({ words, detected }) => {
     const forms = countForms(index, words);
     const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));
@@ -90,14 +102,11 @@ export function findMisspelt(texts: readonly AskedText[], index: SeenIndex): str
     return misspelt.map((word) => ({ word, forms }));
   });
   const first = [...new Map(found.map((it) => [it.word, it])).values()].slice(0, misspeltMax);
-  return [...new Set(first.flatMap(({ word, forms }) => stemsOf([word], forms)))];
+  return first.flatMap(({ word, forms }) => formsOf([word], forms));
 }
 
-function stemsOf(words: readonly string[], forms: readonly WordForm[]): string[] {
-  const own = forms.filter(
-    ({ word, language }) => words.includes(word) && language !== unknownLanguage,
-  );
-  return [...new Set(own.map(({ term }) => term))];
+function formsOf(words: readonly string[], forms: readonly WordForm[]): WordForm[] {
+  return forms.filter(({ word, language }) => words.includes(word) && language !== unknownLanguage);
 }
 
 const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => term);
@@ -109,7 +118,7 @@ const termsOf = (held: readonly { term: string }[]) => held.map(({ term }) => te
 function toTitleTerms(
   weights: ReadonlyMap<string, number>,
   joined: readonly string[],
-  index: SeenIndex,
+  index: VisibleIndex,
 ): WeightedTerm[] {
   const asked = [...weights].map(([term, weight]) => [term, Math.min(1, weight)] as const);
   const further = joined

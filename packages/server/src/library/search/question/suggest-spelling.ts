@@ -1,11 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Reader } from '#ground/db/database.ts';
 import { countEdits } from '@guildhall/text/count-edits.ts';
 import { shareTrigrams, trigramShares } from '@guildhall/text/share-trigrams.ts';
-import type { SeenIndex } from '#library/postings/read-index.ts';
-import { findSpelledLike } from './suggest-spelling.queries.ts';
-import type { SpelledLike } from './suggest-spelling.queries.ts';
+import { editWord } from '@guildhall/text/words/edit-word.ts';
+import { toTerm } from '@guildhall/text/words/terms.ts';
 import type { CountedTerm } from './word-forms.ts';
+
+/** A word of the question that no text contains, in one of the languages. */
+export interface MisspeltWord {
+  readonly word: string;
+  readonly language: string;
+  /** The word's stem in the language. */
+  readonly term: string;
+}
 
 /** A term that a misspelt term may mean. */
 export interface SpellingSuggestion extends CountedTerm {
@@ -13,12 +19,16 @@ export interface SpellingSuggestion extends CountedTerm {
   readonly asked: string;
 }
 
-/** A term of the index that is spelled like a misspelt one; the viewer may not see its texts. */
+/** A term that is spelled like a misspelt one. */
 export interface SpelledTerm {
   readonly asked: string;
   readonly term: string;
   /** The number of letters missing, added, wrong or swapped; Infinity if there are many. */
   readonly edits: number;
+}
+
+/** A term that is spelled like a misspelt one, in passages that the viewer sees. */
+export interface SeenSpelling extends SpelledTerm, CountedTerm {
   /** The share of trigrams that the terms have in common: 0 to 1. */
   readonly likeness: number;
 }
@@ -28,136 +38,119 @@ const suggestionsMax = 3;
 const languageLetters = 2;
 /** The number of letters of the shortest stem that is compared. */
 const spelledMin = 3;
-/** From this number of letters on, two edits are allowed, if they are in the same half. */
+/** From this number of letters on, two edits are allowed. */
 const longMin = 8;
 /** The number of first letters that other forms of a word share with it. */
 const formLetters = 3;
 /** Terms with more edits than allowed are alike from here: mostly other forms of the word. */
 const likenessMin = 0.42;
-/** A range of more terms than this is skipped: no text that people write has so many. */
-const rangeMax = 4_000;
-/** The maximum number of terms spelled like one that are looked for in the viewer's passages. */
-const nearMax = 300;
+/** The maximum number of written terms of one question: the work that a question can make. */
+const writtenMax = 24_000;
+/** If more terms than this begin or end like a misspelt one, none of them is compared. */
+const comparedMax = 500;
 /** The number of terms that are compared before other requests have their turn. */
-const turnTerms = 1_000;
+const turnTerms = 250;
 
 /**
- * Returns all terms of the organisation's index that are spelled like one of the misspelt terms.
- * Which of them are suggested is decided by what the viewer sees, in `chooseSuggestions`.
+ * Writes the terms that the misspelt words may mean: every word at one edit, as the index has it.
+ * Which they are depends on the question alone, whatever texts there are. Words of a question that
+ * would be too many are left out, the last ones first.
  */
-export async function findSpelled(
-  db: Reader,
-  orgId: string,
-  misspelt: readonly string[],
+export async function writeSpelled(misspelt: readonly MisspeltWord[]): Promise<SpelledTerm[]> {
+  const written: SpelledTerm[] = [];
+  for (const asked of misspelt) {
+    await setImmediate();
+    const own = writeTerms(asked);
+    if (written.length + own.length > writtenMax) break;
+    written.push(...own);
+  }
+  return written;
+}
+
+function writeTerms({ word, language, term: asked }: MisspeltWord): SpelledTerm[] {
+  if (isShort(asked)) return [];
+  const stem = asked.slice(languageLetters);
+  // An edit at the end of a word may keep the stemmer from its ending, so words are edited, too.
+  const terms = new Set([
+    ...[...editWord(stem)].map((it) => language + it),
+    ...[...editWord(word)].map((it) => toTerm(it, language)),
+  ]);
+  terms.delete('');
+  terms.delete(asked);
+  return [...terms].map((term) => ({ asked, term, edits: 1 }));
+}
+
+/** A stemmer may leave one letter of a word. */
+const isShort = (term: string) => [...term].length < languageLetters + spelledMin;
+
+/**
+ * Returns those of the terms that are spelled like a misspelt one: with two edits, or as other forms
+ * of its word. The terms are of texts that the viewer sees, so that these alone decide how many are
+ * too many.
+ */
+export async function findAlike(
+  misspelt: readonly MisspeltWord[],
+  terms: ReadonlySet<string>,
 ): Promise<SpelledTerm[]> {
-  const asked = misspelt.map(toAskedTerm);
-  // Words that begin or end alike share a range.
-  const byRange = Map.groupBy(asked.flatMap(toRanges), ({ part, length }) => `${part} ${length}`);
-  const ranges = [...byRange.values()];
-  const firsts = ranges.flatMap(([first]) => first ?? []);
-  // Very many terms that begin alike may have been planted. None of them is suggested then:
-  // otherwise a text that the viewer may not see would decide which.
-  const rows = await findSpelledLike(db, orgId, firsts, rangeMax);
-  const spelled = new Map<string, SpelledTerm>();
-  let compared = 0;
-  for (const { range, terms } of rows) {
-    const near = terms.split(' ');
-    for (const { asked: own } of ranges[range - 1] ?? []) {
-      for (const term of near) {
-        compared += 1;
-        if (compared % turnTerms === 0) await setImmediate();
-        const found = compareTerms(own, term);
-        if (found) spelled.set(`${own.term} ${term}`, found);
-      }
+  const alike: SpelledTerm[] = [];
+  for (const { term: asked } of misspelt) {
+    if (isShort(asked)) continue;
+    await setImmediate();
+    const near = [...terms].filter(beginsOrEndsLike(asked));
+    if (near.length > comparedMax) continue;
+    const compareTo = comparison(asked);
+    for (const [at, term] of near.entries()) {
+      if ((at + 1) % turnTerms === 0) await setImmediate();
+      const found = compareTo(term);
+      if (found) alike.push(found);
     }
   }
-  return [...Map.groupBy(spelled.values(), (it) => it.asked).values()].flatMap(leaveOutMany);
+  return alike;
 }
 
-/**
- * Leaves out the terms that are alike if they are too many, and those with few edits, too: whole
- * lists, as above.
- */
-function leaveOutMany(spelled: readonly SpelledTerm[]): readonly SpelledTerm[] {
-  if (spelled.length <= nearMax) return spelled;
-  const edited = spelled.filter(({ edits }) => Number.isFinite(edits));
-  return edited.length <= nearMax ? edited : [];
+/** Other forms of a word have its first letters; edits in its first half leave the last as it is. */
+function beginsOrEndsLike(asked: string): (term: string) => boolean {
+  const letters = [...asked];
+  const half = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
+  const language = asked.slice(0, languageLetters);
+  const begin = letters.slice(0, languageLetters + Math.min(half, formLetters)).join('');
+  const end = letters.slice(-half).join('');
+  return (term) => term.startsWith(begin) || (term.startsWith(language) && term.endsWith(end));
 }
 
-/** A misspelt term with what every comparison needs of it. */
-interface AskedTerm {
-  readonly term: string;
-  readonly letters: readonly string[];
-  readonly language: string;
-  readonly editsMax: number;
-  /** The share of trigrams that another term has in common; 0 if it is less than `likenessMin`. */
-  readonly likenessOf: (term: string) => number;
-}
-
-function toAskedTerm(term: string): AskedTerm {
-  const letters = [...term];
-  return {
-    term,
-    letters,
-    language: term.slice(0, languageLetters),
-    editsMax: letters.length - languageLetters >= longMin ? 2 : 1,
-    likenessOf: trigramShares(term, likenessMin),
+function comparison(asked: string): (term: string) => SpelledTerm | null {
+  const most = [...asked].length - languageLetters >= longMin ? 2 : 1;
+  const likenessOf = trigramShares(asked, likenessMin);
+  return (term) => {
+    const edits = countEdits(asked, term, most);
+    const isAlike = Number.isFinite(edits) || likenessOf(term) >= likenessMin;
+    return isAlike ? { asked, term, edits } : null;
   };
 }
 
-/** Returns undefined if the terms are not spelled alike. */
-function compareTerms(asked: AskedTerm, term: string): SpelledTerm | undefined {
-  if (!term.startsWith(asked.language)) return undefined;
-  const edits = countEdits(asked.term, term, asked.editsMax);
-  const isEdited = Number.isFinite(edits);
-  const likeness = isEdited ? shareTrigrams(asked.term, term) : asked.likenessOf(term);
-  if (!isEdited && likeness < likenessMin) return undefined;
-  return { asked: asked.term, term, edits, likeness };
-}
-
-/**
- * Returns where terms that are spelled like the misspelt one may stand. An edit in one half of the
- * word leaves the other half as it was meant, and so do two edits in the same half. Other forms of
- * the word have its first letters.
- */
-function toRanges(asked: AskedTerm): (SpelledLike & { asked: AskedTerm })[] {
-  const { letters, editsMax: most } = asked;
-  // A stemmer may leave one letter of a word.
-  if (letters.length < languageLetters + spelledMin) return [];
-  const half = Math.max(1, Math.floor((letters.length - languageLetters) / 2));
-  const middle = languageLetters + half;
-  // Two letters swapped in the middle belong to both halves.
-  const swapped = letters
-    .with(middle - 1, letters[middle] ?? '')
-    .with(middle, letters[middle - 1] ?? '');
-  const end = letters.slice(-half).toReversed().join('');
-  const beginnings = [half, Math.min(half, formLetters)].map((count) =>
-    letters.slice(0, languageLetters + count).join(''),
-  );
-  return [
-    ...[...new Set(beginnings)].map((part) => ({ asked, part, length: null })),
-    ...Array.from({ length: 2 * most + 1 }, (_, at) => {
-      return { asked, part: end, length: letters.length - most + at };
-    }),
-    { asked, part: swapped.toReversed().join(''), length: letters.length },
-  ];
-}
-
-/** Returns the best suggestions for each misspelt term, of terms in passages that the viewer sees. */
-export function chooseSuggestions(
-  index: SeenIndex,
+/** Leaves out the terms that are in no passage which the viewer sees. */
+export function keepSeen(
   spelled: readonly SpelledTerm[],
-): SpellingSuggestion[] {
-  const seen = spelled
-    .map((it) => ({ ...it, passages: index.count('passages', it.term) }))
+  count: (term: string) => number,
+): SeenSpelling[] {
+  return spelled
+    .map((it) => ({ ...it, passages: count(it.term) }))
     .filter(({ passages }) => passages > 0)
-    .toSorted((a, b) => byLikeness(a, b) || b.passages - a.passages || (a.term < b.term ? -1 : 1));
-  return [...Map.groupBy(seen, ({ asked }) => asked).values()]
+    .map((it) => ({ ...it, likeness: shareTrigrams(it.asked, it.term) }));
+}
+
+/** Returns the best suggestions for each misspelt term. */
+export function chooseSuggestions(spelled: readonly SeenSpelling[]): SpellingSuggestion[] {
+  const inOrder = spelled.toSorted(
+    (a, b) => byLikeness(a, b) || b.passages - a.passages || (a.term < b.term ? -1 : 1),
+  );
+  return [...Map.groupBy(inOrder, ({ asked }) => asked).values()]
+    .map((its) => [...new Map(its.map((it) => [it.term, it])).values()])
     .flatMap((its) => its.slice(0, suggestionsMax))
     .map(({ asked, term, passages }) => ({ asked, term, passages }));
 }
 
-function byLikeness(a: SpelledTerm, b: SpelledTerm): number {
+function byLikeness(a: SeenSpelling, b: SeenSpelling): number {
   return compare(a.edits, b.edits) || compare(b.likeness, a.likeness);
 }
 

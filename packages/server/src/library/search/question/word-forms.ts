@@ -1,6 +1,6 @@
 import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { toTerm } from '@guildhall/text/words/terms.ts';
-import type { SeenIndex } from '#library/postings/read-index.ts';
+import type { VisibleIndex } from '#library/postings/read-index.ts';
 
 /** A word of a question as the index contains it in one language. */
 export interface WordForm {
@@ -34,12 +34,12 @@ export function termsIn(words: readonly string[], languages: Iterable<string>): 
 }
 
 /** Returns the languages of the passages that the viewer sees, and `xx` for words of none. */
-export function languagesOf({ passages }: Pick<SeenIndex, 'passages'>): string[] {
+export function languagesOf({ passages }: Pick<VisibleIndex, 'passages'>): string[] {
   return [...new Set([...passages.languages.keys(), unknownLanguage])].toSorted();
 }
 
 /** Counts the words in every language of the passages that the viewer sees. */
-export function countForms(index: SeenIndex, words: readonly string[]): WordForm[] {
+export function countForms(index: VisibleIndex, words: readonly string[]): WordForm[] {
   const languages = languagesOf(index);
   return words.flatMap((word) =>
     languages.map((language) => {

@@ -5,8 +5,8 @@ import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
 import { ensureSecret } from '../stored/auth.queries.ts';
-import { findPasswordByEmail } from '../stored/passwords.queries.ts';
-import { hashPassword, isPassword } from './hash-password.ts';
+import { listPasswords } from '../stored/passwords.queries.ts';
+import { findByPassword, hashPassword, isPassword, saltOf } from './hash-password.ts';
 import { rememberSuccess } from './remember-success.ts';
 import { beginSession, endSessions, findSession } from '../sessions/browser-sessions.ts';
 import type { FoundSession, NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
@@ -25,13 +25,17 @@ export interface Accounts extends SignInAtProvider {
   signIn(
     client: Headers,
     credentials: { email: string; password: string },
-  ): Promise<NewSession | undefined>;
+  ): Promise<(NewSession & { isProved: boolean }) | undefined>;
   /**
    * Starts a session for an identity proved by other means. Undefined if there is no such account,
    * or its password has changed since. Ends and records the browser's earlier session.
    */
   startSession(client: Headers, proven: ProvenAccount): Promise<NewSession | undefined>;
-  hashPassword(password: string): Promise<string>;
+  /**
+   * Returns the hash of a new password of an address. All passwords of the address have one salt, so
+   * that the time of a sign-in does not reveal how many accounts it has (S40).
+   */
+  hashPassword(password: string, email: string): Promise<string>;
   isPassword(password: string, hash: string): Promise<boolean>;
   /**
    * Ends and records the sessions of all session cookies of the request; returns the cookies that
@@ -58,17 +62,20 @@ export function openAccounts(given: AccountParts): Accounts {
   return {
     findSession: (client) => findSession(parts, client),
     async signIn(client, { email, password }) {
-      const found = await findPasswordByEmail(db, email.toLowerCase());
-      if (!found?.password) {
-        // Hashing takes as long as verifying, so that the time does not reveal who has a password.
-        await hashPassword(password);
-        return undefined;
-      }
-      if (!(await isPassword(password, found.password))) return undefined;
-      return beginSession(parts, client, { accountId: found.id, password: found.password });
+      const known = await listPasswords(db, email.toLowerCase());
+      // Hashing takes as long as verifying, so that the time does not reveal who has a password.
+      if (known.length === 0) await hashPassword(password);
+      const found = await findByPassword(password, known);
+      if (!found) return undefined;
+      const proven = { accountId: found.id, password: found.password };
+      const session = await beginSession(parts, client, proven);
+      return session && { ...session, isProved: found.is_proved };
     },
     startSession: (client, proven) => beginSession(parts, client, proven),
-    hashPassword,
+    async hashPassword(password, email) {
+      const [known] = await listPasswords(db, email);
+      return hashPassword(password, known && saltOf(known.password));
+    },
     isPassword,
     signOut: (client) => endSessions(parts, client),
     ...openSignInAtProvider(parts),

@@ -1,8 +1,8 @@
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
-import { ensureAccount } from '../stored/auth.queries.ts';
-import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
+import type { RequestSource } from '#ground/http/requester.ts';
+import { proveAddress } from './prove-address.ts';
 import {
   insertSuccessor,
   linkIdentity,
@@ -15,7 +15,10 @@ import type { Vouched } from '../stored/identities.queries.ts';
 
 const successor = { kind: 'system', name: 'identity-provider' } as const;
 
-/** The sign-in page's error for an address that is unknown here, or not verified. */
+/** The sign-in page's error for a provider that does not say that it has verified the address. */
+export const notConfirmed = 'not_confirmed';
+
+/** The sign-in page's error for an address that is unknown here. */
 export const unknownPerson = 'unknown_person';
 
 /**
@@ -26,19 +29,19 @@ export const unknownPerson = 'unknown_person';
 export function admitVouched(
   db: Db,
   { provider, subject, email }: Confirmed,
+  from: RequestSource,
 ): Promise<{ accountId: string } | { error: string }> {
   return transaction(db, async (tx) => {
     const known = await touchIdentity(tx, { provider, subject });
     if (known !== undefined) return { accountId: known };
     if (email === null) return { error: unknownPerson };
     await passOnAddress(tx, { provider, subject, email });
-    const account = await ensureAccount(tx, email);
-    if (!account) return { error: unknownPerson };
-    if (account.isNew) await joinOnlyOrganisation(tx, account.id);
-    if (await linkIdentity(tx, account.id, { provider, subject })) return { accountId: account.id };
+    const accountId = await proveAddress(tx, email, from);
+    if (accountId === undefined) return { error: unknownPerson };
+    if (await linkIdentity(tx, accountId, { provider, subject })) return { accountId };
     // The same person may have signed in twice at once.
     const linked = await touchIdentity(tx, { provider, subject });
-    return linked === account.id ? { accountId: linked } : { error: otherIdentity };
+    return linked === accountId ? { accountId: linked } : { error: otherIdentity };
   });
 }
 

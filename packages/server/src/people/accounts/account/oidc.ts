@@ -18,6 +18,8 @@ export interface OidcPerson {
   subject: string;
   /** In lower case; null unless the provider has verified it. */
   email: string | null;
+  /** What `email_verified` says of an address that is not verified; some providers send nothing. */
+  unconfirmed?: string;
 }
 
 /** The OpenID Connect provider of the settings. */
@@ -82,7 +84,13 @@ async function readPerson(config: oidc.Configuration, granted: Granted): Promise
   const said = asks ? await oidc.fetchUserInfo(config, granted.access_token, subject) : claims;
   const { email, email_verified: verified } = said;
   // Only the boolean of the standard, because a text is ambiguous (S58).
-  if (typeof email !== 'string' || verified !== true) return { subject, email: null };
+  if (verified !== true)
+    return {
+      subject,
+      email: null,
+      ...(email !== undefined && { unconfirmed: JSON.stringify(verified ?? null) }),
+    };
+  if (typeof email !== 'string') return { subject, email: null };
   const address = (readEmailAddress(email) ?? email).trim().toLowerCase();
   return { subject, email: address === '' ? null : address };
 }

@@ -1,15 +1,21 @@
 import type { Db } from '#ground/db/database.ts';
+import { readRequestSource } from '#ground/http/requester.ts';
 import type { Log } from '#ground/log.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
-import { admitVouched, unknownPerson } from './admit-vouched.ts';
+import { admitVouched, notConfirmed, unknownPerson } from './admit-vouched.ts';
 import { oidcProviderId, openOidcProvider } from './oidc.ts';
-import type { OidcAttempt } from './oidc.ts';
+import type { OidcAttempt, OidcProvider } from './oidc.ts';
 import { beginSession } from '../sessions/browser-sessions.ts';
 import type { SessionParts } from '../sessions/browser-sessions.ts';
 
-const attemptName = 'oidc';
 const attemptSeconds = 600;
+/** The attempts that one browser may have under way; cookies of many fill the header. */
+const attemptsMax = 5;
+
+/** Each attempt has a cookie of its own, so that two tabs do not end each other's. */
+const attemptName = (state: string) => `oidc_${state}`;
+const isState = (state: string | undefined) => state !== undefined && /^[\w-]{1,100}$/.test(state);
 
 interface ProviderParts extends SessionParts {
   db: Db;
@@ -26,8 +32,11 @@ export interface Redirection {
 
 /** The sign-in of browsers at the provider of the settings. */
 export interface SignInAtProvider {
-  /** Returns the provider's sign-in address for the browser. */
-  startOidc(client: Headers): Promise<Redirection>;
+  /**
+   * Returns the provider's sign-in address for the browser.
+   * @param next the path to open after signing in, checked by `nextPage`
+   */
+  startOidc(client: Headers, next: string): Promise<Redirection>;
   /** Signs in a browser that returns from the provider; returns where it goes next. */
   finishOidc(client: Headers, query: Record<string, string>): Promise<Redirection>;
 }
@@ -35,46 +44,76 @@ export interface SignInAtProvider {
 interface KeptAttempt extends OidcAttempt {
   /** In milliseconds since 1970. */
   until: number;
+  /** The path to open after signing in. */
+  next: string;
 }
 
+/** How an attempt ended. */
+type Recognised = { accountId: string } | { error: string };
+
 export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
-  const { db, log, safeFetch, settings, openCookies } = parts;
+  const { safeFetch, settings, openCookies } = parts;
   const { publicUrl } = settings;
   const callback = `${publicUrl}/auth/callback/oidc`;
   const provider = settings.oidc && openOidcProvider(settings.oidc, callback, safeFetch);
-  /** Returns the account of the person, or the error of the sign-in page. */
-  const recognise = async (client: Headers, query: Record<string, string>) => {
-    const kept = (await openCookies()).read(attemptName, client);
-    if (!provider || kept === undefined) return { error: 'no_attempt' };
-    const attempt = JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
-    if (attempt.until < Date.now()) return { error: 'too_late' };
-    try {
-      const person = await provider.finish(attempt, query);
-      return await admitVouched(db, { provider: oidcProviderId, ...person });
-    } catch (cause) {
-      // The message alone: what the provider sent may contain secrets.
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      log.warn({ reason }, 'Signing in at the identity provider failed');
-      return { error: 'not_done' };
-    }
+  const readAttempt = async (client: Headers, { state }: Record<string, string>) => {
+    const kept = isState(state) && (await openCookies()).read(attemptName(state ?? ''), client);
+    if (!kept) return undefined;
+    return JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
   };
   return {
-    async startOidc() {
+    async startOidc(client, next) {
       if (!provider) throw new Error('No identity provider is set');
       const { url, ...attempt } = await provider.start();
       const until = Date.now() + attemptSeconds * 1000;
-      const kept = Buffer.from(JSON.stringify({ ...attempt, until })).toString('base64url');
+      const kept = Buffer.from(JSON.stringify({ ...attempt, until, next })).toString('base64url');
       const cookies = await openCookies();
-      return { url, cookies: [cookies.write(attemptName, kept, attemptSeconds)] };
+      const ended = cookies.namesOf('oidc_', client).slice(0, -(attemptsMax - 1));
+      return {
+        url,
+        cookies: [
+          ...ended.map((name) => cookies.clear(name)),
+          cookies.write(attemptName(attempt.state), kept, attemptSeconds),
+        ],
+      };
     },
     async finishOidc(client, query) {
-      const done = await recognise(client, query);
+      const attempt = await readAttempt(client, query);
+      const done = await recognise(parts, { provider, attempt }, client, query);
       const session = 'accountId' in done ? await beginSession(parts, client, done) : undefined;
       const error = 'error' in done ? done.error : unknownPerson;
+      const next = attempt?.next ?? '/';
+      const again = new URLSearchParams({ error, ...(next !== '/' && { next }) }).toString();
+      const cookies = attempt ? [(await openCookies()).clear(attemptName(attempt.state))] : [];
       return {
-        url: session ? `${publicUrl}/` : `${publicUrl}/sign-in?error=${error}`,
-        cookies: [(await openCookies()).clear(attemptName), ...(session?.cookies ?? [])],
+        url: session ? `${publicUrl}${next}` : `${publicUrl}/sign-in?${again}`,
+        cookies: [...cookies, ...(session?.cookies ?? [])],
       };
     },
   };
+}
+
+/** Returns the account of the person, or the error of the sign-in page. */
+async function recognise(
+  { db, log }: ProviderParts,
+  { provider, attempt }: { provider: OidcProvider | undefined; attempt: KeptAttempt | undefined },
+  client: Headers,
+  query: Record<string, string>,
+): Promise<Recognised> {
+  if (!provider || !attempt) return { error: 'no_attempt' };
+  if (attempt.until < Date.now()) return { error: 'too_late' };
+  try {
+    const { unconfirmed, ...person } = await provider.finish(attempt, query);
+    const asked = { provider: oidcProviderId, ...person };
+    const admitted = await admitVouched(db, asked, readRequestSource(client));
+    if ('accountId' in admitted || unconfirmed === undefined) return admitted;
+    const { subject } = person;
+    log.warn({ subject, email_verified: unconfirmed }, 'The provider confirms no address');
+    return { error: notConfirmed };
+  } catch (cause) {
+    // The message alone: what the provider sent may contain secrets.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    log.warn({ reason }, 'Signing in at the identity provider failed');
+    return { error: 'not_done' };
+  }
 }

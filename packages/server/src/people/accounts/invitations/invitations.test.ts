@@ -47,6 +47,7 @@ describe('GET /auth/invitations/{token}', () => {
         lastName: null,
         expiresAt: expect.any(String),
         hasAccount: false,
+        needsPassword: false,
       });
       const days = (Date.parse(invitation.expiresAt) - Date.now()) / 86_400_000;
       expect(days).toBeGreaterThan(6.9);

@@ -9,20 +9,26 @@ export interface WrongPasswords {
   newPassword?: string | undefined;
 }
 
-/** Renders the page for changing a known password. */
-export function changePasswordPage(pages: PageTexts, wrong?: WrongPasswords): Page {
+/** Renders the page for changing a known password, or for the first one of an account. */
+export function changePasswordPage(
+  pages: PageTexts,
+  { isFirst, wrong }: { isFirst: boolean; wrong?: WrongPasswords },
+): Page {
   const { fields, password: texts } = pages;
-  const content = html`<h1>${texts.changeTitle}</h1>
+  const title = isFirst ? texts.setTitle : texts.changeTitle;
+  const oldPassword = () =>
+    renderField({
+      name: 'oldPassword',
+      label: fields.oldPassword,
+      type: 'password',
+      autocomplete: 'current-password',
+      wrong: wrong?.oldPassword,
+      isRequired: true,
+    });
+  const content = html`<h1>${title}</h1>
     ${wrong ? html`<p class="alert" role="alert">${pages.marked}</p>` : ''}
     <form method="post" action="/change-password">
-      ${renderField({
-        name: 'oldPassword',
-        label: fields.oldPassword,
-        type: 'password',
-        autocomplete: 'current-password',
-        wrong: wrong?.oldPassword,
-        isRequired: true,
-      })}
+      ${isFirst ? '' : oldPassword()}
       ${renderField({
         name: 'newPassword',
         label: fields.newPassword,
@@ -32,11 +38,11 @@ export function changePasswordPage(pages: PageTexts, wrong?: WrongPasswords): Pa
         wrong: wrong?.newPassword,
         isRequired: true,
       })}
-      <button type="submit">${texts.change}</button>
+      <button type="submit">${isFirst ? texts.set : texts.change}</button>
     </form>
     <p>${texts.unknownOld((text) => html`<a href="/reset-password">${text}</a>`)}</p>
     <p><a href="/">${pages.back}</a></p>`;
-  return { title: texts.changeTitle, content, status: wrong ? 400 : 200 };
+  return { title, content, status: wrong ? 400 : 200 };
 }
 
 export function passwordChangedPage({ password: texts }: PageTexts): Page {

@@ -10,6 +10,8 @@ import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
+import { setFirstPassword } from '../passwords/set-first-password.ts';
+import { findPassword } from '../stored/passwords.queries.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
 import { openPages } from './open-page.routes.ts';
@@ -21,12 +23,16 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
   const languageFor = async (c: Context<RequestEnv>, accountId: string) =>
     pageLanguage(c, (await findPreferences(db, accountId))?.language);
 
+  const hasNoPassword = async (accountId: string) =>
+    (await findPassword(db, accountId))?.password === null;
+
   page('GET', '/change-password', async (c) => {
     const session = await accounts.findSession(requesterOf(c).client);
     if (!session) return c.redirect('/sign-in', 303);
     setCookies(c, session.cookies);
     const language = await languageFor(c, session.accountId);
-    return sendPage(c, language, changePasswordPage(textsFor(language).pages));
+    const isFirst = await hasNoPassword(session.accountId);
+    return sendPage(c, language, changePasswordPage(textsFor(language).pages, { isFirst }));
   });
 
   page('POST', '/change-password', async (c) => {
@@ -36,25 +42,30 @@ export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): v
     setCookies(c, session.cookies);
     const language = await languageFor(c, session.accountId);
     const { pages: texts } = textsFor(language);
-    const { oldPassword = '', newPassword: given } = await readForm(c.req.raw);
+    const { oldPassword = '', newPassword: given } = await readForm(c.req.raw, [
+      'oldPassword',
+      'newPassword',
+    ]);
     const newPassword = password.safeParse(given ?? '');
     const sayWrong = (sentence: string | undefined) => ({
       newPassword: sayFault(texts, texts.fields.newPassword, sentence),
     });
+    const isFirst = await hasNoPassword(session.accountId);
     if (!newPassword.success) {
       const wrong = sayWrong(newPassword.error.issues[0]?.message);
-      return sendPage(c, language, changePasswordPage(texts, wrong));
+      return sendPage(c, language, changePasswordPage(texts, { isFirst, wrong }));
     }
     try {
       await recordAccountActivity(db, session.accountId);
       const passwords = { oldPassword, newPassword: newPassword.data };
-      await changePassword(parts, session, passwords, requester);
+      if (isFirst) await setFirstPassword(parts, session, newPassword.data, requester);
+      else await changePassword(parts, session, passwords, requester);
       return sendPage(c, language, passwordChangedPage(texts));
     } catch (cause) {
       const wrong = isFailure(cause, 'password_wrong')
         ? { oldPassword: texts.faults.wrong(texts.fields.oldPassword) }
-        : sayWrong(sentencesOf(cause)['newPassword']);
-      return sendPage(c, language, changePasswordPage(texts, wrong));
+        : sayWrong(sentencesOf(cause)[isFirst ? 'password' : 'newPassword']);
+      return sendPage(c, language, changePasswordPage(texts, { isFirst, wrong }));
     }
   });
 }

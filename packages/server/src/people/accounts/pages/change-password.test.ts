@@ -78,10 +78,26 @@ describe('/change-password', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('409: an account without a password is told how to get one', async () => {
-    await sql`delete from auth_accounts where account_id =
-      (select account_id from users where id = ${userId})`.execute(parts.db);
-    expect((await send({ oldPassword: password, newPassword: next })).status).toBe(409);
-    expect(await (await open()).text()).toContain('href="/reset-password"');
+  describe('of an account without a password', () => {
+    beforeEach(async () => {
+      await sql`delete from auth_accounts where account_id =
+        (select account_id from users where id = ${userId})`.execute(parts.db);
+    });
+
+    test('200: right after signing in the first one is set in place', async () => {
+      const text = await (await open()).text();
+      expect(text).not.toContain('name="oldPassword"');
+      expect(text).toContain('href="/reset-password"');
+      expect((await send({ newPassword: '1234567890' })).status).toBe(400);
+      expect((await send({ newPassword: next })).status).toBe(200);
+      expect((await signIn(next)).status).toBe(200);
+    });
+
+    test('403: ten minutes later not', async () => {
+      await sql`update auth_sessions set created_at = now() - interval '11 minutes'
+        where account_id = (select account_id from users where id = ${userId})`.execute(parts.db);
+      expect((await send({ newPassword: next })).status).toBe(403);
+      expect((await signIn(next)).status).toBe(401);
+    });
   });
 });

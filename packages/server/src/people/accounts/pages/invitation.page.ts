@@ -58,14 +58,16 @@ export function setUpPage(
       ${nameField('lastName', 'family-name', row.last_name)}
       ${renderField({
         name: 'password',
-        label: fields.passwordOptional,
+        label: row.is_copied ? fields.password : fields.passwordOptional,
         type: 'password',
         autocomplete: 'new-password',
-        hint: texts.passwordHint,
+        hint: row.is_copied ? texts.passwordNeeded : texts.passwordHint,
         wrong: sayWrong('password'),
+        isRequired: row.is_copied,
       })}
       <button type="submit">${texts.setUp}</button>
     </form>
+    ${row.is_copied ? html`<p>${texts.haveAccount(toOwnInvitations)}</p>` : ''}
     ${renderEnd(language, row)}`;
   return { title: texts.setUpTitle, content, status: isWrong ? 400 : 200 };
 }
@@ -96,6 +98,11 @@ export function joinPage(
     }
     ${renderEnd(language, row)}`;
   return { title: texts.joinTitle, content, status };
+}
+
+/** For an account of the address elsewhere, of which a copied link reveals nothing (S40). */
+function toOwnInvitations(text: string) {
+  return html`<a href="/sign-in${keepNext('', ownInvitations)}">${text}</a>`;
 }
 
 function renderEnd(language: Language, row: InvitationRow) {

@@ -11,7 +11,7 @@ import { acceptInvitation, openInvitation } from '../invitations/accept-invitati
 import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { joinPage, noInvitationPage, ownInvitations, setUpPage } from './invitation.page.ts';
 import { sentencesOf } from './field.ts';
-import { signedInAs } from './signed-in-as.ts';
+import { findSignedIn, signedInAs } from './signed-in-as.ts';
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 
@@ -25,10 +25,13 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     const row = await unlessGone(openInvitation(db, tokenIn(c.req.param())));
     if (!row) return sendPage(c, otherwise, noInvitationPage(textsFor(otherwise).pages));
     const language = pageLanguage(c, row.language);
-    const present = await signedInAs(parts, requesterOf(c));
-    if (!row.has_account) return sendPage(c, language, setUpPage(language, row, present));
-    if (present === row.email) return c.redirect(ownInvitations, 303);
-    return sendPage(c, language, joinPage(language, row, present));
+    const account = await findSignedIn(parts, requesterOf(c));
+    const present = account?.email;
+    // Only their owner learns that a copied link's address has an account elsewhere (S40).
+    if (present === row.email && (account?.is_proved || row.has_account))
+      return c.redirect(ownInvitations, 303);
+    const show = row.has_account ? joinPage : setUpPage;
+    return sendPage(c, language, show(language, row, present));
   });
 
   page('POST', path, async (c, otherwise) => {
@@ -38,7 +41,7 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
     if (!row) return gone();
     const language = pageLanguage(c, row.language);
     const present = await signedInAs(parts, requesterOf(c));
-    const values = await readForm(c.req.raw);
+    const values = await readForm(c.req.raw, ['firstName', 'lastName', 'email', 'password']);
     const known = { firstName: row.first_name, lastName: row.last_name };
     try {
       const given = checkForm({ ...values, ...withoutNulls(known) });

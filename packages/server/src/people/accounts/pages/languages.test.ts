@@ -85,7 +85,7 @@ const german = { 'accept-language': 'de' };
 test.each([
   ['/sign-in', undefined, 200, 'Passwort vergessen?'],
   ['/sign-in', {}, 400, 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
-  ['/sign-in', { email: 'x@example.com', password: 'y' }, 401, 'oder Passwort stimmt nicht.'],
+  ['/sign-in', { email: 'x@example.com', password: 'y' }, 401, 'oder Passwort ist falsch.'],
   ['/sign-in?error=unknown_person', undefined, 200, 'die Ihre Organisation bestätigt'],
   ['/sign-in-link', { email: 'x@example.com' }, 200, '<bdi>x@example.com</bdi> gesendet'],
   [`/sign-in/${'A'.repeat(43)}`, {}, 404, 'Dieser Link ist abgelaufen oder wurde schon benutzt'],
@@ -96,7 +96,7 @@ test.each([
     404,
     'älter als eine Stunde',
   ],
-  ['/invitations/x', undefined, 404, 'Diese Einladung gilt nicht mehr'],
+  ['/invitations/x', undefined, 404, 'Diese Einladung ist nicht mehr gültig'],
 ])('%s with %j is answered in German with status %d', async (path, form, status, words) => {
   const answer = await read(path, german, form);
   expect(answer.status).toBe(status);
@@ -115,7 +115,7 @@ test('an error page is in the language of the browser too', async () => {
   const foreign = { ...german, origin: 'https://evil.example' };
   const { status, page } = await read('/sign-in', foreign, { email: 'x@example.com' });
   expect([status, langOf(page)?.[0]]).toEqual([403, 'de']);
-  expect(page).toContain('Anfragen von Seiten anderer Websites werden abgelehnt.');
+  expect(page).toContain('Anfragen von anderen Websites werden abgelehnt.');
 });
 
 test('the errors of the invitation form are in the language of the browser, and the typed names stay', async () => {

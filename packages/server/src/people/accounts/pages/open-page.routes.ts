@@ -52,7 +52,7 @@ function failurePage(texts: PageTexts, code: FailureCode, status: Page['status']
 }
 
 /** Returns the e-mail address of a form; undefined without a valid one. */
-export function readEmail(form: Record<string, string>): string | undefined {
-  const read = email.safeParse(form['email']);
+export function readEmail(form: { email?: string | undefined }): string | undefined {
+  const read = email.safeParse(form.email);
   return read.success && !read.data.includes('\0') ? read.data : undefined;
 }

@@ -47,7 +47,7 @@ describe('GET /invitations/{token}', () => {
       }),
     );
     expect(new Set(pages).size).toBe(1);
-    expect(pages[0]).toContain('not open any more');
+    expect(pages[0]).toContain('no longer open');
     expect(pages[0]!.match(/<a href="\/sign-in">[^<]+<\/a>/g)).toHaveLength(2);
   });
 });

@@ -26,7 +26,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
 
   page('POST', '/reset-password', async (c, language) => {
     const { pages: texts } = textsFor(language);
-    const form = await readForm(c.req.raw);
+    const form = await readForm(c.req.raw, ['email']);
     const email = readEmail(form);
     if (!email) {
       const again = { email: form['email'], alert: texts.signIn.noAddress };
@@ -51,7 +51,7 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
     const email = await findAddress(parts.db, 'password_resets', token);
     if (email === undefined) return sendPage(c, language, noResetPage(texts));
     try {
-      const form = await readForm(c.req.raw);
+      const form = await readForm(c.req.raw, ['password']);
       const given = checkInput(z.object({ password }), { password: form['password'] ?? '' });
       const { cookies } = await resetPassword(parts, requesterOf(c), token, given.password);
       setCookies(c, cookies);

@@ -24,7 +24,7 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
 
   page('POST', '/sign-in-link', async (c, language) => {
     const { pages: texts } = textsFor(language);
-    const form = await readForm(c.req.raw);
+    const form = await readForm(c.req.raw, ['email', 'password']);
     const email = readEmail(form);
     if (!email) {
       const alert = texts.signIn.noAddress;

@@ -6,8 +6,8 @@ import { renderSignsInAs } from './signed-in-as.ts';
 
 interface SignInState {
   hasOidc: boolean;
-  /** The address that the form is sent to. */
-  action?: string;
+  /** The page to open after signing in, as it was asked for. */
+  next?: string | undefined;
   email?: string | undefined;
   /** As a sentence. */
   alert?: string | undefined;
@@ -16,11 +16,11 @@ interface SignInState {
 
 /** Renders the sign-in page: password, link by mail, and the organisation's identity provider. */
 export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInState): Page {
-  const { hasOidc, action = '/sign-in', email, alert, status = 200 } = state;
+  const { hasOidc, next, email, alert, status = 200 } = state;
   const content = html`<h1>${texts.title}</h1>
     ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
-    ${hasOidc ? html`<p><a class="button" href="/auth/oidc">${texts.byOrganisation}</a></p>` : ''}
-    <form method="post" action="${action}">
+    ${hasOidc ? html`<p><a class="button" href="${keepNext('/auth/oidc', next)}">${texts.byOrganisation}</a></p>` : ''}
+    <form method="post" action="${keepNext('/sign-in', next)}">
       ${renderField({
         name: 'email',
         label: fields.email,
@@ -90,5 +90,6 @@ export function nextPage(asked: string | undefined): string {
 /** Returns the address of a form that keeps `?next=`. */
 export function keepNext(path: string, asked: string | undefined): string {
   const next = nextPage(asked);
-  return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
+  if (next === '/') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }

@@ -7,7 +7,7 @@ import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { signInWithPassword } from '../signing-in/sign-in.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
-import { unknownPerson } from '../account/admit-vouched.ts';
+import { notConfirmed, unknownPerson } from '../account/admit-vouched.ts';
 import { otherIdentity } from '../stored/identities.queries.ts';
 import { keepNext, nextPage, signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
@@ -27,21 +27,17 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       return c.redirect(nextPage(c.req.query('next')), 303);
     const error = c.req.query('error');
     const alert = error && sayRefusal(texts, error);
-    const action = keepNext('/sign-in', c.req.query('next'));
-    return sendPage(c, language, signInPage(texts, { hasOidc, alert, action }));
+    const next = c.req.query('next');
+    return sendPage(c, language, signInPage(texts, { hasOidc, alert, next }));
   });
 
   page('POST', '/sign-in', async (c, language) => {
     const { pages: texts } = textsFor(language);
     const show = (state: object) =>
       sendPage(c, language, signInPage(texts, { ...again, ...state }));
-    const form = await readForm(c.req.raw);
+    const form = await readForm(c.req.raw, ['email', 'password']);
     const email = readEmail(form);
-    const again = {
-      hasOidc,
-      email: form['email'],
-      action: keepNext('/sign-in', c.req.query('next')),
-    };
+    const again = { hasOidc, email: form['email'], next: c.req.query('next') };
     if (!email) return show({ alert: texts.signIn.noAddress, status: 400 });
     try {
       const credentials = { email, password: form['password'] ?? '' };
@@ -58,6 +54,7 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
 /** Returns the reason of a failed sign-in at the organisation's provider. */
 function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   if (error === otherIdentity) return texts.otherPerson;
+  if (error === notConfirmed) return texts.notConfirmed;
   return error === unknownPerson ? texts.notKnown : texts.notDone;
 }
 

@@ -5,14 +5,25 @@ import type { Requester } from '#ground/http/requester.ts';
 import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { findAccount } from '../stored/auth.queries.ts';
+import type { AccountRow } from '../stored/auth.queries.ts';
+
+interface PageParts {
+  accounts: Accounts;
+  db: Db;
+}
 
 /** Returns the address of the account that is signed in in this browser; undefined without one. */
-export async function signedInAs(
-  { accounts, db }: { accounts: Accounts; db: Db },
+export async function signedInAs(parts: PageParts, by: Requester): Promise<string | undefined> {
+  return (await findSignedIn(parts, by))?.email;
+}
+
+/** Returns the account that is signed in in this browser; undefined without one. */
+export async function findSignedIn(
+  { accounts, db }: PageParts,
   { client }: Requester,
-): Promise<string | undefined> {
+): Promise<AccountRow | undefined> {
   const session = await accounts.findSession(client);
-  return session && (await findAccount(db, session.accountId))?.email;
+  return session && findAccount(db, session.accountId);
 }
 
 /**

@@ -117,7 +117,7 @@ test('findPassword finds the password of an account that can also sign in throug
     await sql`insert into auth_accounts (account_id, provider_id, subject, password)
       values (${accountId}, ${provider}, ${accountId}, ${hash})`.execute(parts.db);
   const found = await findPassword(parts.db, accountId);
-  expect(found).toEqual({ email: address, password: 'a hash' });
+  expect(found).toEqual({ email: address, password: 'a hash', is_proved: true });
 });
 
 test('changing a password leaves another account with the same password hash as it is', async () => {

@@ -9,7 +9,7 @@ import type { OwnSession } from '../sessions/sessions.queries.ts';
 import type { SignInLimits } from '../signing-in/sign-in-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import {
-  deleteLinksTo,
+  deleteLinksOf,
   findPassword,
   lockAccount,
   replacePassword,
@@ -33,20 +33,20 @@ export async function changePassword(
 ): Promise<void> {
   const account = await findPassword(db, accountId);
   if (!account) throw new Failure('signed_out');
-  const { email, password: current } = account;
+  const { email, password: current, is_proved: isProved } = account;
   if (current === null) throw new Failure('password_missing');
   await refuseCommonPassword('newPassword', newPassword);
   const recordSuccess = await signInLimits.consumePasswordAttempt(email, from.address);
   const isRight = await accounts.isPassword(oldPassword.normalize('NFKC'), current);
   if (!isRight) throw new Failure('password_wrong');
-  const to = await accounts.hashPassword(newPassword);
+  const to = await accounts.hashPassword(newPassword, email);
   await transaction(db, async (tx) => {
     await lockAccount(tx, accountId);
     const change = { from: current, to };
     if (!(await replacePassword(tx, accountId, change))) throw new Failure('password_wrong');
     await deleteSessions(tx, accountId, { keep: sessionId });
-    await deleteLinksTo(tx, email);
+    await deleteLinksOf(tx, accountId);
     await recordAccountEvent(tx, { accountId, action: 'password.changed', from });
   });
-  await recordSuccess();
+  await recordSuccess({ isProved });
 }

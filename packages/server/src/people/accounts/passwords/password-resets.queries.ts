@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
-/** Inserts a reset link for the account with this verified address (lower case); false if none. */
+/**
+ * Inserts a reset link for the account with this address (lower case), verified or not proved yet:
+ * using the link proves it. False if there is none.
+ */
 export async function insertReset(
   db: Reader,
   { email, hash, minutes }: { email: string; hash: Buffer; minutes: number },
@@ -10,37 +13,27 @@ export async function insertReset(
   const inserted = await sql`
     insert into password_resets (token_hash, account_id, email, expires_at)
     select ${hash}, id, email, now() + make_interval(mins => ${minutes})
-    from accounts where email = ${email} and email_verified
+    from accounts where email = ${email} and (email_verified or only_org_id is not null)
+    order by only_org_id nulls first, id limit 1
     returning email
   `.execute(db);
   return inserted.rows.length > 0;
 }
 
-/** True if a reset link exists and has not expired; `takeReset` may still refuse it. */
-export async function isResetOpen(db: Reader, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from password_resets where token_hash = ${hash} and expires_at > now()
-  `.execute(db);
-  return rows.length > 0;
-}
-
 /**
- * Deletes a reset link and returns its account; undefined if the link was used or has expired, or
- * the account's address has changed.
+ * Deletes a reset link and returns its address; undefined if the link was used or has expired, or
+ * the account has another address.
  */
-export async function takeReset(
-  tx: Tx,
-  hash: Buffer,
-): Promise<{ id: string; email: string } | undefined> {
-  const { rows } = await sql<{ id: string; email: string }>`
+export async function consumeReset(tx: Tx, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
     with taken as (delete from password_resets where token_hash = ${hash} returning *)
-    select account.id, account.email
+    select account.email
     from taken
-    join accounts account on account.id = taken.account_id
-      and account.email = taken.email and account.email_verified
+    join accounts account on account.id = taken.account_id and account.email = taken.email
+      and (account.email_verified or account.only_org_id is not null)
     where taken.expires_at > now()
   `.execute(tx);
-  return rows[0];
+  return rows[0]?.email;
 }
 
 /** Stores an account's password and replaces an existing one. */

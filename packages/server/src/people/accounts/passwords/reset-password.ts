@@ -10,11 +10,13 @@ import type { Accounts } from '../account/accounts.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { sendLink } from '../signing-in/links.ts';
+import { findLinkAddress } from '../signing-in/sign-in-links.queries.ts';
 import type { LinkJob, LinkParts } from '../signing-in/links.ts';
 import type { SignInParts } from '../signing-in/sign-in.ts';
-import { deleteLinksTo, lockAccount } from '../stored/passwords.queries.ts';
+import { deleteLinksOf, lockAccount } from '../stored/passwords.queries.ts';
+import { proveAddress } from '../account/prove-address.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { insertReset, isResetOpen, setPassword, takeReset } from './password-resets.queries.ts';
+import { insertReset, setPassword, consumeReset } from './password-resets.queries.ts';
 
 /**
  * Enqueues a mail with a link to set a new password. Time and answer do not depend on whether an
@@ -30,7 +32,10 @@ export async function askForReset(
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-password-reset', job));
 }
 
-/** Sets a new password by a link, ends all sessions and links of the account, and signs in. */
+/**
+ * Sets a new password by a link, which proves the address, ends all sessions and links of the
+ * account, and signs in.
+ */
 export async function resetPassword(
   { db, accounts }: { db: Db; accounts: Accounts },
   requester: Requester,
@@ -38,20 +43,21 @@ export async function resetPassword(
   password: string,
 ): Promise<NewSession> {
   const hash = hashToken(token);
-  if (!hash || !(await isResetOpen(db, hash))) throw new Failure('password_reset_not_found');
+  const address = hash && (await findLinkAddress(db, 'password_resets', hash));
+  if (!hash || address === undefined) throw new Failure('password_reset_not_found');
   await refuseCommonPassword('password', password);
   // Hashing is slow, so it comes before the transaction, and only for an open link.
-  const passwordHash = await accounts.hashPassword(password);
+  const passwordHash = await accounts.hashPassword(password, address);
   const accountId = await transaction(db, async (tx) => {
-    const account = await takeReset(tx, hash);
-    if (!account) throw new Failure('password_reset_not_found');
-    await lockAccount(tx, account.id);
-    await setPassword(tx, account.id, passwordHash);
-    await deleteSessions(tx, account.id, { keep: null });
-    await deleteLinksTo(tx, account.email);
-    const event = { accountId: account.id, action: 'password.reset', from: requester } as const;
-    await recordAccountEvent(tx, event);
-    return account.id;
+    const email = await consumeReset(tx, hash);
+    const id = email === undefined ? undefined : await proveAddress(tx, email, requester);
+    if (id === undefined) throw new Failure('password_reset_not_found');
+    await lockAccount(tx, id);
+    await setPassword(tx, id, passwordHash);
+    await deleteSessions(tx, id, { keep: null });
+    await deleteLinksOf(tx, id);
+    await recordAccountEvent(tx, { accountId: id, action: 'password.reset', from: requester });
+    return id;
   });
   const proven = { accountId, password: passwordHash };
   const session = await accounts.startSession(requester.client, proven);

@@ -120,7 +120,7 @@ async function recordSignIn(db: Db, accountId: string, from: RequestSource): Pro
   await recordAccountActivity(db, accountId);
   const account = await findAccount(db, accountId);
   const address = networkOf(from.address);
-  if (account) await recordSignInPlace(db, { email: account.email, address });
+  if (account?.is_proved) await recordSignInPlace(db, { email: account.email, address });
 }
 
 /** Ends the sessions of all session cookies of a browser; returns the cookie that deletes them. */

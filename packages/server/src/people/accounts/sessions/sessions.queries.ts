@@ -63,6 +63,20 @@ export async function findOpenSession(
   return rows[0];
 }
 
+/** True if this session of the account is open and began within these minutes. */
+export async function isRecentSession(
+  db: Reader,
+  { accountId, sessionId }: OwnSession,
+  minutes: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_sessions
+    where account_id = ${accountId} and id = ${sessionId} and expires_at > now()
+      and created_at > now() - make_interval(mins => ${minutes})
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Makes a session last `seconds` from now; returns its end, or undefined if it has ended. */
 export async function extendSession(
   db: Reader,

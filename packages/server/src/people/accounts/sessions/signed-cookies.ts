@@ -7,6 +7,8 @@ export interface SignedCookies {
   write(name: string, value: string, maxAgeSeconds: number): string;
   /** Returns the `Set-Cookie` line that deletes a cookie. */
   clear(name: string): string;
+  /** Lists the names of the browser's cookies that begin so, in its order: the oldest first. */
+  namesOf(start: string, client: Headers): string[];
   /** Returns the value of the first such cookie with a right signature. */
   read(name: string, client: Headers): string | undefined;
 }
@@ -23,6 +25,11 @@ export function openSignedCookies(secret: string, publicUrl: string): SignedCook
   return {
     write: (name, value, maxAge) => line(name, `${value}.${sign(name, value)}`, maxAge),
     clear: (name) => line(name, '', 0),
+    namesOf: (start, client) =>
+      cookiePairs(client.get('cookie'))
+        .map(nameOf)
+        .filter((name) => name.startsWith(fullName(start)))
+        .map((name) => name.slice(fullName('').length)),
     read: (name, client) =>
       cookiePairs(client.get('cookie'))
         .filter((pair) => nameOf(pair) === fullName(name))

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
 import { Failure } from '#ground/failure.ts';
+import { networkOf } from '../stored/network-of.ts';
+import { isKnownPlace } from '../stored/sign-in-places.queries.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -40,11 +42,11 @@ const pass = (minutes: number) =>
 async function tries(
   email: string,
   address: string,
-  { right = false, by = limits } = {},
+  { right = false, isProved = true, by = limits } = {},
 ): Promise<boolean> {
   try {
     const recordSuccess = await by.consumePasswordAttempt(email, address);
-    if (right) await recordSuccess();
+    if (right) await recordSuccess({ isProved });
     return true;
   } catch (cause) {
     if (cause instanceof Failure && cause.code === 'too_many_requests') return false;
@@ -92,6 +94,16 @@ describe('wrong passwords (S42)', () => {
         () => home,
       ),
     ).toBe(10);
+  });
+
+  test('D45: a right one of an unproved account counts like a wrong one, and makes no place known', async () => {
+    let admitted = 0;
+    for (let time = 0; time < 30; time += 1)
+      if (await tries(ada, home, { right: time % 2 === 0, isProved: false })) admitted += 1;
+    expect(admitted).toBe(10);
+    expect(await isKnownPlace(parts.db, { email: ada, address: networkOf(home) })).toBe(false);
+    // Others behind the same address lose nothing.
+    expect(await guess(230, newPerson, () => home)).toBe(195);
   });
 
   test('from one address do not lock the person out at another address', async () => {

@@ -7,10 +7,17 @@ import type { OpenBudget } from '#ground/http/limits.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { isKnownPlace, recordSignInPlace } from '../stored/sign-in-places.queries.ts';
 
+/**
+ * Gives the attempt back. That of an unproved account counts like a wrong one and makes no place
+ * known: whoever has one could set its password to each guess, and try without end whether it opens
+ * the account of the address's real owner (D45).
+ */
+type RecordSuccess = (account: { isProved: boolean }) => Promise<void>;
+
 /** The limits against guessing passwords and flooding inboxes with links. */
 export interface SignInLimits {
   /** Throws a 429 after too many wrong passwords. The result must be called after a right one. */
-  consumePasswordAttempt(email: string, address: string | null): Promise<() => Promise<void>>;
+  consumePasswordAttempt(email: string, address: string | null): Promise<RecordSuccess>;
   /** Throws a 429 after too many requests for links. */
   consumeLinkRequest(email: string, address: string | null): Promise<void>;
 }
@@ -63,9 +70,10 @@ export function createSignInLimits(
   return {
     async consumePasswordAttempt(email, from) {
       const { place, person, pair, isStrange } = await takeAll(passwords, email, from);
-      return async () => {
-        await passwords.places.delete(pair);
+      return async ({ isProved }) => {
         if (isStrange) await addresses.reward(place.address);
+        if (!isProved) return;
+        await passwords.places.delete(pair);
         if (isStrange) await passwords.people.reward(person);
         await recordSignInPlace(db, place);
       };

@@ -7,10 +7,9 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
+import { proveAddress } from '../account/prove-address.ts';
 import type { NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
-import { ensureAccount } from '../stored/auth.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
-import { joinOnlyOrganisation } from '../stored/own-invitations.queries.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
 import type { LinkJob } from './links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -50,7 +49,7 @@ export async function signInWithPassword(
     await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
     throw new Failure('sign_in_failed');
   }
-  await recordSuccess();
+  await recordSuccess(session);
   return session;
 }
 
@@ -74,22 +73,24 @@ export async function askForLink(
  */
 export async function signInWithLink(
   { db, accounts }: SignInParts,
-  { client }: Requester,
+  requester: Requester,
   token: string,
 ): Promise<NewSession> {
   const hash = hashToken(token);
-  const proven = hash && (await transaction(db, (tx) => proveByLink(tx, hash)));
-  const session = proven && (await accounts.startSession(client, proven));
+  const proven = hash && (await transaction(db, (tx) => proveByLink(tx, hash, requester)));
+  const session = proven && (await accounts.startSession(requester.client, proven));
   if (!session) throw new Failure('sign_in_link_not_found');
   return session;
 }
 
-async function proveByLink(tx: Tx, hash: Buffer): Promise<ProvenAccount | undefined> {
+async function proveByLink(
+  tx: Tx,
+  hash: Buffer,
+  from: Requester,
+): Promise<ProvenAccount | undefined> {
   const email = await takeLink(tx, hash);
-  const account = email === undefined ? undefined : await ensureAccount(tx, email);
-  if (!account) return undefined;
-  const { id: accountId, isNew } = account;
-  if (isNew) await joinOnlyOrganisation(tx, accountId);
+  const accountId = email === undefined ? undefined : await proveAddress(tx, email, from);
+  if (accountId === undefined) return undefined;
   return { accountId, password: (await findPassword(tx, accountId))?.password ?? null };
 }
 

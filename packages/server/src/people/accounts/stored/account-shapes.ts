@@ -39,5 +39,6 @@ export function toInvitation(row: InvitationRow): Invitation {
     lastName: row.last_name,
     expiresAt: row.expires_at.toISOString(),
     hasAccount: row.has_account,
+    needsPassword: row.is_copied,
   };
 }

@@ -30,11 +30,12 @@ export async function ensureAccount(
   const made = await sql<{ id: string }>`
     insert into accounts (email, email_verified)
     select ${email}, true where ${isKnown(sql`${email}`)}
-    on conflict (email) do nothing returning id
+    on conflict (email) where only_org_id is null do nothing returning id
   `.execute(tx);
   if (made.rows[0]) return { id: made.rows[0].id, isNew: true };
   const known = await sql<{ id: string }>`
-    update accounts set email_verified = true where email = ${email} returning id
+    update accounts set email_verified = true
+    where email = ${email} and only_org_id is null returning id
   `.execute(tx);
   return known.rows[0] && { id: known.rows[0].id, isNew: false };
 }
@@ -46,7 +47,7 @@ interface Names {
 
 /**
  * Inserts the verified account of an invitation's address; returns its id, or undefined if the
- * address has an account.
+ * address has a proved account.
  */
 export async function insertAccount(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function insertAccount(
   const { rows } = await sql<{ id: string }>`
     insert into accounts (email, email_verified, first_name, last_name)
     values (${email}, true, ${firstName}, ${lastName})
-    on conflict (email) do nothing returning id
+    on conflict (email) where only_org_id is null do nothing returning id
   `.execute(tx);
   return rows[0]?.id;
 }
@@ -94,6 +95,8 @@ export interface AccountRow {
   email: string;
   image: string | null;
   picture_sha256: Buffer | null;
+  /** False for an account of a copied link, which belongs to one organisation (D45). */
+  is_proved: boolean;
 }
 
 /** Returns an account, if nameless with the names of one of its users; undefined if it is gone. */
@@ -101,7 +104,7 @@ export async function findAccount(db: Reader, accountId: string): Promise<Accoun
   const { rows } = await sql<AccountRow>`
     select account.id, coalesce(account.first_name, known.first_name) as first_name,
       coalesce(account.last_name, known.last_name) as last_name, account.email, account.image,
-      account.picture_sha256
+      account.picture_sha256, account.only_org_id is null as is_proved
     from accounts account left join lateral (
       select first_name, last_name from users
       where account_id = account.id and first_name is not null

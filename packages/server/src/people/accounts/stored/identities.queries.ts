@@ -125,11 +125,12 @@ export async function insertSuccessor(
     where org_id = ${orgId} and user_id = ${formerId}
     order by team_id
   `.execute(tx);
+  // Before the memberships end, with which shares that are left end, too.
+  await moveRows(tx, 'document_user_shares', { orgId, formerId, id });
+  await moveRows(tx, 'workflow_users', { orgId, formerId, id });
   await sql`
     delete from memberships where org_id = ${orgId} and user_id = ${formerId}
   `.execute(tx);
-  await moveRows(tx, 'document_user_shares', { orgId, formerId, id });
-  await moveRows(tx, 'workflow_users', { orgId, formerId, id });
   return id;
 }
 

@@ -24,10 +24,14 @@ export interface OrganisationRow {
   organisation_name: string;
 }
 
-/** The SQL of an account and the users of its address that it has not joined or blocked. */
+/**
+ * The SQL of an account and the users of its address that it has not joined or blocked. An account
+ * whose address is not proved has none but those of its own organisation (D45).
+ */
 const invitedUsers = sql`
   accounts account
   join users person on person.email = account.email and person.account_id is null
+    and (account.email_verified or account.only_org_id = person.org_id)
     and not exists (
       select from blocked_organisations blocked
       where blocked.account_id = account.id and blocked.org_id = person.org_id)`;
@@ -50,7 +54,7 @@ export async function listOpenInvitations(
       on membership.org_id = person.org_id and membership.user_id = person.id
     join teams team on team.id = membership.team_id
     join teams root on root.id = person.org_id
-    where account.id = ${accountId} and account.email_verified
+    where account.id = ${accountId}
     group by person.org_id, root.name
     order by invited_at desc, person.org_id limit 100
   `.execute(db);
@@ -62,7 +66,7 @@ export async function countOpenInvitations(db: Reader, accountId: string): Promi
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (
       select person.org_id from ${invitedUsers}
-      where account.id = ${accountId} and account.email_verified and exists (
+      where account.id = ${accountId} and exists (
         select from memberships membership
         where membership.org_id = person.org_id and membership.user_id = person.id)
       limit 100) as open
@@ -102,7 +106,7 @@ export async function lockInvitation(
     join memberships membership
       on membership.org_id = person.org_id and membership.user_id = person.id
     join teams team on team.id = membership.team_id
-    where account.id = ${accountId} and account.email_verified and person.org_id = ${orgId}
+    where account.id = ${accountId} and person.org_id = ${orgId}
     order by team.path limit 1
   `.execute(tx);
   return rows[0];
@@ -135,7 +139,7 @@ export async function joinOnlyOrganisation(tx: Tx, accountId: string): Promise<v
     where (org_id, id) in (
       select min(person.org_id::text)::uuid, min(person.id::text)::uuid
       from ${invitedUsers}
-      where account.id = ${accountId} and account.email_verified and exists (
+      where account.id = ${accountId} and exists (
         select from memberships membership
         where membership.org_id = person.org_id and membership.user_id = person.id)
       having count(*) = 1)

@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 
-/**
- * Returns an account's address and password hash (null without a password); undefined if there is
- * no such account.
- */
+interface PasswordRow {
+  email: string;
+  /** The hash; null without a password. */
+  password: string | null;
+  /** False for an account of a copied link, which belongs to one organisation (D45). */
+  is_proved: boolean;
+}
+
+/** Returns an account's address and password; undefined if there is no such account. */
 export async function findPassword(
   db: Reader,
   accountId: string,
-): Promise<{ email: string; password: string | null } | undefined> {
-  const { rows } = await sql<{ email: string; password: string | null }>`
-    select account.email, way.password
+): Promise<PasswordRow | undefined> {
+  const { rows } = await sql<PasswordRow>`
+    select account.email, way.password, account.only_org_id is null as is_proved
     from accounts account
     left join auth_accounts way
       on way.account_id = account.id and way.provider_id = 'credential'
@@ -20,19 +25,24 @@ export async function findPassword(
   return rows[0];
 }
 
-/** Returns the account of an address with its password hash; undefined if there is no account. */
-export async function findPasswordByEmail(
-  db: Reader,
-  email: string,
-): Promise<{ id: string; password: string | null } | undefined> {
-  const { rows } = await sql<{ id: string; password: string | null }>`
-    select account.id, way.password
+/** An account with a password. */
+export interface PasswordOfAddress {
+  id: string;
+  password: string;
+  is_proved: boolean;
+}
+
+/** Lists the accounts of an address that have a password: the proved one first, then the newest. */
+export async function listPasswords(db: Reader, email: string): Promise<PasswordOfAddress[]> {
+  const { rows } = await sql<PasswordOfAddress>`
+    select account.id, way.password, account.only_org_id is null as is_proved
     from accounts account
-    left join auth_accounts way
-      on way.account_id = account.id and way.provider_id = 'credential'
+    join auth_accounts way on way.account_id = account.id and way.provider_id = 'credential'
+      and way.password is not null
     where account.email = ${email}
+    order by account.only_org_id is not null, account.id desc
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** Locks an account's row until the transaction ends, before its password is changed. */
@@ -67,8 +77,13 @@ export async function replacePassword(
   return replaced.rows.length > 0;
 }
 
-/** Deletes the links to sign in or to set a password that were mailed to this address. */
-export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
-  await sql`delete from password_resets where email = ${email}`.execute(tx);
-  await sql`delete from sign_in_links where email = ${email}`.execute(tx);
+/**
+ * Deletes the links to sign in or to set a password that were mailed to the account's address;
+ * none of an unproved account, whose address may be another person's.
+ */
+export async function deleteLinksOf(tx: Tx, accountId: string): Promise<void> {
+  const address = sql`(
+    select email from accounts where id = ${accountId} and only_org_id is null)`;
+  await sql`delete from password_resets where email = ${address}`.execute(tx);
+  await sql`delete from sign_in_links where email = ${address}`.execute(tx);
 }

@@ -83,7 +83,7 @@ test('S42: signing in at the identity provider makes the person’s network addr
   const oidc = { issuer: provider.issuer, ...oidcClient };
   const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
   const there = openAccounts({ ...parts, safeFetch, settings });
-  const started = await there.startOidc(requester.client);
+  const started = await there.startOidc(requester.client, '/');
   const cookie = started.cookies.map((line) => line.split(';')[0]).join('; ');
   const back = provider.visit(started.url);
   const client = new Headers({ cookie, [addressHeader]: address });

@@ -9,6 +9,7 @@ import { readTeam } from '../teams.queries.ts';
 import type { TeamListRow } from '../teams.queries.ts';
 import { deleteLogoRow, markLogo, writeLogo } from './logos.queries.ts';
 import { readPictureUpTo } from '#ground/pictures/read-picture.ts';
+import { stripMetadata } from '#ground/pictures/strip-metadata.ts';
 
 const pixelsMax = 4096;
 
@@ -17,11 +18,12 @@ export async function putLogo(
   db: Db,
   actor: Actor,
   team: ReachableTeam,
-  bytes: Uint8Array,
+  sent: Uint8Array,
 ): Promise<TeamListRow> {
-  const picture = readPictureUpTo(pixelsMax, bytes);
+  const picture = readPictureUpTo(pixelsMax, sent);
   if (!picture) throw new Failure('logo_not_a_picture');
   const { mediaType } = picture;
+  const bytes = stripMetadata(mediaType, sent);
   const sha256 = createHash('sha256').update(bytes).digest();
   return transaction(db, async (tx) => {
     const changed = await markLogo(tx, team, sha256);

@@ -109,8 +109,20 @@ describe('GET /v1/teams/{teamId}/logo', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
       'content-length': String(picture.length),
-      etag: `"${createHash('sha256').update(picture).digest('hex')}"`,
+      etag: `"${createHash('sha256').update(picture).digest('hex')}-bare"`,
     });
+  });
+
+  test('200: S82: what follows the end of a picture is neither stored nor sent', async () => {
+    const picture = newPicture();
+    await ask('PUT', new Uint8Array(Buffer.concat([picture, Buffer.from('GPS 52.5200')])));
+    const sent = new Uint8Array(await (await ask('GET')).arrayBuffer());
+    expect(sent).toEqual(picture);
+    const { rows } = await sql<{ length: number }>`
+      select octet_length(bytes) as length from team_logos where team_id = ${team.id}`.execute(
+      world.parts.db,
+    );
+    expect(rows).toEqual([{ length: picture.length }]);
   });
 
   test('304: the client has the picture already; 206: a part of the picture', async () => {

@@ -3,6 +3,7 @@ import type { Embeddings, EmbeddingsTrouble, EmbedOptions } from '../../embeddin
 import { prepareText } from '../../post-json.ts';
 import { nextWaitMs, waitFor } from '../../retry-wait.ts';
 import { readVectors } from './answer.ts';
+import { ollama, openAi } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 import { requestEmbeddings } from './request.ts';
 
@@ -59,6 +60,11 @@ export function openEndpoint(options: EndpointOptions): Embeddings {
       return vectors;
     },
   };
+}
+
+/** True for a model that is behind an address, where another one may take its place. */
+export function isOfEndpoint({ model }: Pick<Embeddings, 'model'>): boolean {
+  return [openAi, ollama].some(({ name }) => model.startsWith(`${name}:`));
 }
 
 /** Embeds a batch. A query gets one attempt; passages are retried after transient failures. */

@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { readerFlags } from '@guildhall/reading/sandbox/reader-flags.ts';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
-import type { EmbeddingPurpose, Section, SectionCosines } from '../../embeddings.ts';
+import type { EmbeddingPurpose } from '../../embeddings.ts';
+import type { Section, SectionCosines, SectionReading } from '../../section-reader.ts';
 import type { ModelFolder, PairFolder } from '../onnx/read-model-folder.ts';
 
 /** A text for the model's process, which reads one at a time. */
@@ -10,9 +13,9 @@ export interface TextToEmbed {
   readonly purpose: EmbeddingPurpose;
 }
 
-/** A section for the model's process, with the words of the question. */
-export interface SectionToCompare {
-  readonly words: readonly string[];
+/** A section for the model's process, which reads it together with the question. */
+export interface SectionToRead {
+  readonly question: string;
   readonly section: Section;
 }
 
@@ -22,16 +25,24 @@ export interface PairToScore {
   readonly passage: string;
 }
 
-export type MeaningTask = TextToEmbed | SectionToCompare | PairToScore;
+/** A section for the model's process, which compares it with the words of the question. */
+export interface SectionToCompare {
+  readonly words: readonly string[];
+  readonly section: Section;
+}
+
+export type MeaningTask = TextToEmbed | SectionToRead | SectionToCompare | PairToScore;
 /** The result of a task; of a pair its logit. */
 export type ResultOf<T extends MeaningTask> = T extends TextToEmbed
   ? Float32Array
-  : T extends SectionToCompare
-    ? SectionCosines
-    : number;
+  : T extends SectionToRead
+    ? SectionReading
+    : T extends SectionToCompare
+      ? SectionCosines
+      : number;
 
 export type MeaningAnswer = (
-  | { readonly result: Float32Array | SectionCosines | number }
+  | { readonly result: Float32Array | SectionReading | SectionCosines | number }
   /** The error, for the log. The process continues. */
   | { readonly trouble: string }
 ) & {
@@ -94,7 +105,13 @@ function forkProgram({ threads, niceness, folder }: ProcessLimits): ChildProcess
   const child = fork(program, [String(threads), String(niceness), JSON.stringify(folder ?? null)], {
     serialization: 'advanced',
     env: { TZ: 'UTC', NODE_NO_WARNINGS: '1' },
-    execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-semi-space-size=2'],
+    execArgv: [
+      // S75: it reads its code and its model, so that it cannot read the password of the database.
+      ...readerFlags(folder === undefined ? [] : [join(folder.folder, '*')]),
+      '--allow-addons',
+      '--max-semi-space-size=2',
+    ],
+    cwd: '/',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Without a listener, a failure while no text is embedded would crash the server.

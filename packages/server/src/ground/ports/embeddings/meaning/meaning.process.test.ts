@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readlinkSync } from 'node:fs';
 import { getPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import type { EmbedOptions } from '../../embeddings.ts';
@@ -58,16 +60,13 @@ test('equal text gives equal bytes, whatever came before and in whichever proces
   expect(started).toHaveLength(2);
 });
 
-test('a section is compared in the process, and only by the built-in model', async () => {
+test('a section is read in the process of the questions', async () => {
   const { embeddings } = open();
-  const section = { above: 'Lost company phone', sentences: ['Have the card blocked.'] };
-  const compared = await embeddings.compareSection?.(['work', 'mobile'], section, {});
-  expect(compared).toEqual({
-    sentences: [expect.any(Number)],
-    words: [expect.any(Number), expect.any(Number)],
-  });
-  const folder = { folder: '/nowhere' } as MeaningOptions['folder'];
-  expect(open({ folder }).embeddings.compareSection).toBeUndefined();
+  const section = { above: 'Lost company phone', sentences: ['Call the service desk on 4711.'] };
+  const { holds, sentences } = await embeddings.readSection('which number do I call?', section);
+  expect(holds).toBeGreaterThan(0);
+  expect(section.sentences[0]?.slice(sentences[0]?.start, sentences[0]?.end)).toContain('4711');
+  expect(started).toHaveLength(1);
 });
 
 test('any text has a vector of length 1, and blank text one of zeros', async () => {
@@ -79,6 +78,21 @@ test('any text has a vector of length 1, and blank text one of zeros', async () 
     expect(cosine(vector, vector)).toBeCloseTo(1, 5);
   }
   for (const text of ['', ' \n\t']) expect(new Set(await embed(text))).toEqual(new Set([0]));
+});
+
+test('S75: the process reads its code and its model only, and stands in no folder of the server', async () => {
+  const { embed } = open();
+  await embed('phone');
+  const flags = started[0]!.spawnargs.filter((it) => it.startsWith('--allow-fs'));
+  expect(flags.length).toBeGreaterThan(0);
+  const code = fileURLToPath(new URL('../../../../../../..', import.meta.url));
+  for (const flag of flags) {
+    const [, path = ''] = /^--allow-fs-read=(.*)\/\*$/.exec(flag) ?? [];
+    expect(path === `${code}packages` || path.endsWith('/node_modules')).toBe(true);
+  }
+  if (process.platform === 'linux') {
+    expect(readlinkSync(`/proc/${started[0]!.pid}/cwd`)).toBe('/');
+  }
 });
 
 test('documents are read at low priority in a process that ends when it idles', async () => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Embeddings } from '../../embeddings.ts';
+import type { SectionReader } from '../../section-reader.ts';
 import { EmbeddingsUnavailable } from '../../embeddings.ts';
 import type { ModelFolder } from '../onnx/read-model-folder.ts';
 import { openProcessQueue } from './process-queue.ts';
@@ -43,7 +44,7 @@ const patientNiceness = 10;
  * needed: one for texts that a person waits for, and one of low priority for the passages of
  * documents. One process could not do both, because raising a priority needs a privilege.
  */
-export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
+export function openMeaningEmbeddings(options: MeaningOptions): Embeddings & SectionReader {
   const { model, dimensions, folder, threads, memoryMb, ...rest } = { ...defaults, ...options };
   const { urgentTimeoutMs, patientTimeoutMs, idleMs, onStart } = rest;
   const limits = { threads, memoryMb, folder };
@@ -67,11 +68,8 @@ export function openMeaningEmbeddings(options: MeaningOptions): Embeddings {
       }
       return vectors;
     },
-    // The weights of answers are fitted to the cosines of the built-in model.
-    compareSection:
-      folder === undefined
-        ? (words, section, { signal }) => urgent.read({ words, section }, signal)
-        : undefined,
+    readSection: (question, section, signal) => urgent.read({ question, section }, signal),
+    compareSection: (words, section, signal) => urgent.read({ words, section }, signal),
   };
 }
 

@@ -40,7 +40,8 @@ async function open(): Promise<Read> {
   const { openMeaning } = await import('@guildhall/meaning');
   const meaning = await openMeaning({ threads });
   return async (task) => {
-    if ('section' in task) return meaning.compare(task.words, task.section);
+    if ('words' in task) return meaning.compare(task.words, task.section);
+    if ('section' in task) return meaning.read(task.question, task.section);
     if (!('text' in task)) return refuse(task);
     const [vector = new Float32Array()] = await meaning.embed([task.text], task.purpose);
     return vector;

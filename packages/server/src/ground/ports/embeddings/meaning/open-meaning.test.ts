@@ -1,4 +1,4 @@
-import { findObstacle } from '@guildhall/meaning/find-obstacle';
+import { checkSupport } from '@guildhall/meaning/check-support';
 import { model } from '@guildhall/meaning/model';
 import { expect, test } from 'vitest';
 import { openMeaning } from './open-meaning.ts';
@@ -22,10 +22,10 @@ test('an error of the package itself is thrown', async () => {
 });
 
 test.each([
-  ['musl', findObstacle({ platform: 'linux', arch: 'x64' }, true)],
-  ['freebsd', findObstacle({ platform: 'freebsd', arch: 'x64' }, false)],
+  ['musl', checkSupport({ platform: 'linux', arch: 'x64' }, true)],
+  ['freebsd', checkSupport({ platform: 'freebsd', arch: 'x64' }, false)],
 ])('without a program for %s words are left', async (name, obstacle) => {
   expect(obstacle).toContain(name);
-  const load = async () => ({ model, findObstacle: () => obstacle });
+  const load = async () => ({ model, checkSupport: () => obstacle });
   expect(await openMeaning(load)).toEqual({ missing: obstacle });
 });

@@ -1,9 +1,10 @@
 import type { Embeddings } from '../../embeddings.ts';
+import type { SectionReader } from '../../section-reader.ts';
 import { openMeaningEmbeddings } from './meaning.ts';
 
 interface Package {
   readonly model: { readonly name: string; readonly revision: string; readonly dimensions: number };
-  readonly findObstacle: () => string | null;
+  readonly checkSupport: () => string | null;
 }
 
 /**
@@ -12,7 +13,7 @@ interface Package {
  */
 export async function openMeaning(
   load: () => Promise<Package> = loadPackage,
-): Promise<Embeddings | { readonly missing: string }> {
+): Promise<(Embeddings & SectionReader) | { readonly missing: string }> {
   let meaning: Package;
   try {
     meaning = await load();
@@ -20,7 +21,7 @@ export async function openMeaning(
     if (!isNotFound(error)) throw error;
     return { missing: 'the package @guildhall/meaning is not installed' };
   }
-  const obstacle = meaning.findObstacle();
+  const obstacle = meaning.checkSupport();
   if (obstacle !== null) return { missing: obstacle };
   const { name, revision, dimensions } = meaning.model;
   return openMeaningEmbeddings({ model: `meaning:${name}@${revision}`, dimensions });
@@ -28,8 +29,8 @@ export async function openMeaning(
 
 async function loadPackage(): Promise<Package> {
   const { model } = await import('@guildhall/meaning/model');
-  const { findObstacle } = await import('@guildhall/meaning/find-obstacle');
-  return { model, findObstacle };
+  const { checkSupport } = await import('@guildhall/meaning/check-support');
+  return { model, checkSupport };
 }
 
 function isNotFound(error: unknown): boolean {

@@ -7,13 +7,17 @@ function openQueue() {
   const begun: string[] = [];
   const ends: PromiseWithResolvers<never>[] = [];
   const queue = openTextQueue((task) => {
-    begun.push('text' in task ? task.text : '');
+    begun.push(
+      'text' in task ? task.text : 'question' in task ? `section of ${task.question}` : '',
+    );
     const end = Promise.withResolvers<never>();
     ends.push(end);
     return end.promise;
   });
   const add = (text: string, purpose: EmbeddingPurpose, signal?: AbortSignal) =>
     queue.read({ text, purpose }, signal);
+  const addSection = (question: string) =>
+    queue.read({ question, section: { above: '', sentences: [] } });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const finishOne = async () => {
     ends.shift()?.resolve(Float32Array.of(1) as never);
@@ -23,7 +27,7 @@ function openQueue() {
     ends.shift()?.reject(new Error('broken'));
     await settle();
   };
-  return { begun, add, finishOne, failOne };
+  return { begun, add, addSection, finishOne, failOne };
 }
 
 test('a question waits for the text that was begun, and not for twenty passages', async () => {
@@ -34,6 +38,17 @@ test('a question waits for the text that was begun, and not for twenty passages'
   expect(begun).toEqual(['passage 0']);
   for (let at = 0; at < 3; at += 1) await finishOne();
   expect(begun).toEqual(['passage 0', 'first question', 'second question', 'passage 1']);
+});
+
+test('the vector of a question overtakes sections, and sections overtake other texts', async () => {
+  const { begun, add, addSection, finishOne } = openQueue();
+  void add('passage 0', 'passage');
+  void add('passage 1', 'passage');
+  void addSection('one');
+  void addSection('two');
+  void add('question', 'query');
+  for (let at = 0; at < 4; at += 1) await finishOne();
+  expect(begun).toEqual(['passage 0', 'question', 'section of one', 'section of two', 'passage 1']);
 });
 
 test('a text that fails does not hold up the next', async () => {

@@ -5,7 +5,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Reads one text at a time. Questions overtake what waits. */
+/** Reads one text at a time. Questions overtake sections, and sections overtake other texts. */
 export interface TextQueue {
   /**
    * Rejects with the signal's reason. A text that has begun is still finished before the next one.
@@ -21,8 +21,8 @@ export function openTextQueue(
   let isBusy = false;
 
   const startNext = (): void => {
-    const question = waiting.findIndex(({ task }) => isQuestion(task));
-    const [next] = waiting.splice(Math.max(0, question), 1);
+    const places = waiting.map(({ task }) => placeOf(task));
+    const [next] = waiting.splice(Math.max(0, places.indexOf(Math.min(...places))), 1);
     isBusy = next !== undefined;
     next?.start();
   };
@@ -44,6 +44,8 @@ export function openTextQueue(
   };
 }
 
-function isQuestion(task: MeaningTask): boolean {
-  return 'purpose' in task && task.purpose === 'query';
+/** The vector of a question goes first, then a section that a person waits for, then other texts. */
+function placeOf(task: MeaningTask): number {
+  if ('section' in task) return 1;
+  return 'purpose' in task && task.purpose === 'query' ? 0 : 2;
 }

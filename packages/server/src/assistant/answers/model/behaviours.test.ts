@@ -46,7 +46,7 @@ describe('a model', () => {
     '%s',
     async (_name, { does, sees, always = false, isTimed, mayRestart, tells, documents }) => {
       const { tree, without } = worlds[documents ?? 'short'];
-      const options = { plans: always, always: does, afterFinishMs: 50, ...(isTimed && times) };
+      const options = { plans: always, always: does, afterFinishMs: 1_000, ...(isTimed && times) };
       const { hear, say, kept, told } = await chatWith(parts, tree, [], options);
       const expected = sees(without);
       const person = await hear(question);

@@ -17,7 +17,7 @@ import {
   certaintyFeatureNames,
   certaintyWeightSigns,
 } from '../../packages/server/src/library/quotes/choose/certainty-features.ts';
-import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/answer-tuning.ts';
 import { fitConditionalLogit, fitLogistic } from './conditional-logit.ts';
 import { normalizeForMatching } from './label-answers.ts';
 import type { LabelledQuestion } from './label-answers.ts';

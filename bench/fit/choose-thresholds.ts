@@ -1,4 +1,4 @@
-import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/answer-tuning.ts';
 import { answersFirst, certaintyOf, groupOf, isKnown } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   correctionTuning,
   evidenceNames,
-} from '../../packages/server/src/assistant/corrections/tuning.ts';
+} from '../../packages/server/src/assistant/corrections/correction-tuning.ts';
 import { makeBackground } from '../../packages/server/src/library/vectors/find-background.ts';
 import { knowsMeanings } from '../../packages/server/src/ground/ports/embeddings.ts';
 import { findData } from '../collections/data-folder.ts';

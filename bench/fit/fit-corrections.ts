@@ -1,5 +1,5 @@
-import { evidenceNames } from '../../packages/server/src/assistant/corrections/tuning.ts';
-import type { CorrectionEvidence } from '../../packages/server/src/assistant/corrections/tuning.ts';
+import { evidenceNames } from '../../packages/server/src/assistant/corrections/correction-tuning.ts';
+import type { CorrectionEvidence } from '../../packages/server/src/assistant/corrections/correction-tuning.ts';
 import { fitLogistic, predict } from './logistic.ts';
 import type { Model, Observation } from './logistic.ts';
 import type { Recorded } from './record-evidence.ts';

@@ -1,5 +1,5 @@
 import { orderGuess } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
-import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/tuning.ts';
+import type { AnswerTuning } from '../../packages/server/src/library/quotes/choose/answer-tuning.ts';
 import { answersFirst, certaintyOf, groupOf, holdsWords, showPassage } from './answer-questions.ts';
 import type { Chosen } from './answer-questions.ts';
 

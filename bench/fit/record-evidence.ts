@@ -1,6 +1,6 @@
 import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts';
 import { findCorrectionsFor } from '../../packages/server/src/assistant/corrections/find-corrections.ts';
-import type { CorrectionEvidence } from '../../packages/server/src/assistant/corrections/tuning.ts';
+import type { CorrectionEvidence } from '../../packages/server/src/assistant/corrections/correction-tuning.ts';
 import type { Product } from '../product/start-product.ts';
 import { reachAssistant } from '../product/ask-assistant.ts';
 import type { NaturalQuestion } from '../collections/load-natural-questions.ts';

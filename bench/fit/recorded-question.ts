@@ -1,4 +1,4 @@
-import type { AskedWords } from '../../packages/server/src/library/search/question/asked-words.ts';
+import type { QuestionWords } from '../../packages/server/src/library/search/question/question-words.ts';
 import type {
   SectionCosines,
   SectionReading,
@@ -12,7 +12,7 @@ export interface RecordedQuestion extends FitQuestion {
   readonly size?: number;
   /** The documents that answered the question before they were removed. */
   readonly answeredBy?: readonly string[];
-  readonly asked: AskedWords;
+  readonly asked: QuestionWords;
   readonly found: readonly FoundDocument[];
   /** What the reader said of the sections that an answer reads, by their texts. */
   readonly sections?: Readonly<Record<string, SectionReading>>;

@@ -22,6 +22,7 @@ import { citeQuote } from '../../packages/server/src/library/quotes/cite-quote.t
 import { findQuotes } from '../../packages/server/src/library/quotes/find-quotes.ts';
 import { readSentences } from '../../packages/server/src/library/quotes/blocks/read-sentences.ts';
 import { chooseQuotes } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
+import { rankSections } from '../../packages/server/src/library/quotes/choose/rank-sections.ts';
 import { readSentences as readQuoted } from '../../packages/server/src/library/quotes/choose/found-sentences.ts';
 import { textsFor } from '../../packages/server/src/ground/texts/texts.ts';
 import {
@@ -102,7 +103,11 @@ export const steps: Record<string, (text: string) => unknown> = {
     chooseQuotes(readQuoted(question, { words: [], passages: 0 }, found(text))),
   'find quotes': (text) => findQuotes(question, found(text), 5),
   'take excerpts': (text) => takeExcerpts(question, found(text)),
-  'choose passages for a model': (text) => choosePromptPassages(question, found(text)),
+  'choose passages for a model': (text) => {
+    const documents = found(text);
+    const sections = rankSections(readQuoted(question, { words: [], passages: 0 }, documents));
+    return choosePromptPassages(documents, { sections });
+  },
   'cite passages': cite,
   'read markers': (text) => [...openMarkerReader([]).add(text)],
   'read the text of a model': (text) => readText(text, true),

@@ -1,28 +1,21 @@
 import type { Language } from '@guildhall/contract';
-import { visibleTo } from '#ground/access/visible-to.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
 import { sectionReadersOf } from '#library/quotes/section-readers.ts';
 import { readCorrectedCitations } from '#assistant/corrections/sources.queries.ts';
-import { searchScope } from '#library/search/search.ts';
-import type { FoundDocument } from '#library/search/read-found-pages.ts';
-import type { SearchResult } from '#library/search/search.ts';
-import { answerTuning } from '#library/quotes/choose/tuning.ts';
-import type { Scope, SearchRestriction } from '#library/scope.ts';
 import { textsFor } from '#ground/texts/texts.ts';
 import { findCorrectionsFor } from '#assistant/corrections/find-corrections.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { findEarlierQuestion, isFollowUp } from './follow-ups/recognise-follow-up.ts';
 import { breakLinks } from './break-links.ts';
 import { nothingComposed } from '#assistant/composing/composer.ts';
-import type { Composed, Piece, SearchDocuments, Turn } from '#assistant/composing/composer.ts';
+import type { Composed, Piece, Turn } from '#assistant/composing/composer.ts';
 import type { Conversation, UnknownCommand } from './read-command.ts';
 import { composeExtract } from './extractive/compose-extract.ts';
-import { countDocuments } from './extractive/searched.queries.ts';
-import type { Searched } from '#assistant/composing/tell-nothing-found.ts';
 import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
 import type { WorkflowTexts } from '#ground/texts/shapes/shape.ts';
 import type { AgentRow } from '#assistant/agents/agent.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
+import { openSearch } from './open-search.ts';
 import { readCommand } from './read-command.ts';
 
 const notAllowed =
@@ -41,8 +34,6 @@ export interface QuestionToAnswer {
   readHistory(): Promise<readonly Turn[]>;
   signal: AbortSignal;
 }
-
-const questionMax = 500;
 
 /**
  * Answers a question: command → pinned and nearest corrections → search as the participant →
@@ -67,12 +58,7 @@ export async function* answerQuestion(
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
-  const reach = agent?.search_scope ?? 'all';
-  const restriction = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
-  const isRestricted = restriction.isOwnOnly || restriction.folders.length > 0;
-  const searched = reach === 'none' ? null : isRestricted ? restriction : 'all';
-  const search = searchAs(parts, chat, searched);
-  const countSearched = () => countSearchedBy(parts, chat, searched);
+  const { search, countSearched, maySearch } = openSearch(parts, chat, agent);
   const { log } = parts;
   const model = chooseModel(parts, agent);
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
@@ -81,7 +67,6 @@ export async function* answerQuestion(
   const readCited = (ids: readonly string[]) => readCorrectedCitations(parts.db, chat.team, ids);
   const read = { search, readers, countSearched, readCorrectedCitations: readCited };
   const task = { ...asked, ...read, signal };
-  const maySearch = reach !== 'none' || chat.row.document_ids.length > 0;
   const compose = model ? composeWithModel({ model, log, maySearch }) : composeExtract;
   return yield* breakLinks(compose(task));
 }
@@ -97,59 +82,6 @@ function textsForVisitors(language: Language): AnswerTexts {
     offered: (question) => texts.offered(question, null),
     pinned: () => texts.pinned(null),
   };
-}
-
-/** What the assistant may search besides attached documents: all, a part, or nothing. */
-type Searchable = 'all' | SearchRestriction | null;
-
-/**
- * Returns a search of the attached documents first, then of the documents that the agent may
- * search.
- */
-function searchAs(
-  parts: AssistantParts,
-  chat: Conversation,
-  searched: Searchable,
-): SearchDocuments {
-  const { documentsMax } = answerTuning;
-  return async (question) => {
-    const text = [...question].slice(0, questionMax).join('');
-    const found: SearchResult[] = [];
-    for (const scope of scopesOf(chat, searched)) {
-      found.push(await searchScope(parts, scope, text, documentsMax));
-    }
-    const documents = found.map((it) => it.documents).reduce(unite, []);
-    // The words are counted in the last scope, the widest one.
-    const { asked = { words: [], passages: 0 }, nearest = [] } = found.at(-1) ?? {};
-    return { documents: documents.slice(0, documentsMax), asked, nearest };
-  };
-}
-
-async function countSearchedBy(
-  { db }: AssistantParts,
-  chat: Conversation,
-  searched: Searchable,
-): Promise<Searched> {
-  const documents = await countDocuments(db, scopesOf(chat, searched));
-  const { team, viewer } = chat;
-  const isWhole = searched === 'all' && visibleTo(viewer).seesAll(team.id, 'restricted');
-  return { documents, team: team.name, isWhole };
-}
-
-/** Returns the scopes to search, the attached documents first. */
-function scopesOf({ team, viewer, row }: Conversation, searched: Searchable): Scope[] {
-  const whole: Scope = { team, visible: visibleTo(viewer), only: null };
-  const attached = row.document_ids.length > 0 ? [{ ...whole, only: row.document_ids }] : [];
-  if (searched === null) return attached;
-  return [...attached, searched === 'all' ? whole : { ...whole, restriction: searched }];
-}
-
-function unite(
-  first: readonly FoundDocument[],
-  then: readonly FoundDocument[],
-): readonly FoundDocument[] {
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...then.filter(({ id }) => !known.has(id))];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Taught } from '#assistant/corrections/compare-questions.ts';
 import { rankBySimilarity } from '#assistant/corrections/find-corrections.ts';
 import type { Similarity } from '#assistant/corrections/similarity.ts';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
-import { tunedFor } from '#assistant/corrections/tuning.ts';
+import { tunedFor } from '#assistant/corrections/correction-tuning.ts';
 
 /** A question, and the effect on it of a correction once that is approved. */
 export interface SimilarQuestion extends LookAlike {

@@ -1,5 +1,5 @@
 import type { FoundCorrections, UsableCorrection } from './find-corrections.ts';
-import { tunedFor } from './tuning.ts';
+import { tunedFor } from './correction-tuning.ts';
 
 /** The number of corrections of other questions that an answer offers. */
 export const offeredMax = 2;

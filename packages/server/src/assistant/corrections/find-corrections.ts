@@ -98,7 +98,7 @@ export function rankBySimilarity<T extends { similarity: Similarity; number: num
   );
 }
 
-interface Asked {
+interface ComparedQuestion {
   readonly text: string;
   /** The question as read in each language of the team's corrections. */
   readonly asked: readonly ReadText[];
@@ -112,7 +112,7 @@ interface Asked {
 async function compareCandidates(
   { db, embeddings: { model } }: FindParts,
   reader: TextReader,
-  { text, asked, scope, passages, vector }: Asked,
+  { text, asked, scope, passages, vector }: ComparedQuestion,
 ): Promise<(UsableCorrection & { isPinned: boolean })[]> {
   const terms = asked.flatMap((its) => toTerms(its, passages));
   const [same, byWords] = await Promise.all([

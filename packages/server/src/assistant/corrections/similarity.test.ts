@@ -4,7 +4,7 @@ import { rankBySimilarity } from './find-corrections.ts';
 import type { FoundCorrections, UsableCorrection } from './find-corrections.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { compare, contentOf, gatherCorrectionEvidence, rarityOf } from './similarity.ts';
-import { predictRelevance, tunedFor } from './tuning.ts';
+import { predictRelevance, tunedFor } from './correction-tuning.ts';
 
 /**
  * Returns a word that is its own term; 100 of 1,000 passages contain it unless `given` says

@@ -1,10 +1,10 @@
 import { shareOfRarity } from '#library/search/question/rarity.ts';
-import type { CorrectionEvidence } from './tuning.ts';
+import type { CorrectionEvidence } from './correction-tuning.ts';
 import { hasOtherNumbers, isSameQuestion } from './same-question/is-same-question.ts';
 import { isTypingError } from './same-question/is-typing-error.ts';
 import type { ReadText, ReadWord } from './same-question/read-texts.ts';
 import { readFunctionWord } from './same-question/function-words.ts';
-import { predictRelevance, correctionTuning } from './tuning.ts';
+import { predictRelevance, correctionTuning } from './correction-tuning.ts';
 
 /** A correction that a question is compared with. */
 export interface Compared {

@@ -22,7 +22,7 @@ export interface AskedGolden {
   readonly signal: AbortSignal;
 }
 
-interface AskedText extends Omit<AskedGolden, 'question'> {
+interface GoldenText extends Omit<AskedGolden, 'question'> {
   readonly question: Pick<GoldenQuestion, 'question' | 'as'>;
   /** The number of documents to search for. */
   readonly limit?: number;
@@ -66,7 +66,7 @@ export async function askGoldenQuestion(
  */
 export async function answerGolden(
   parts: AssistantParts,
-  { orgId, teamId, question: { question, as }, limit = documentsMax, signal: given }: AskedText,
+  { orgId, teamId, question: { question, as }, limit = documentsMax, signal: given }: GoldenText,
 ): Promise<GoldenAnswer> {
   const { db } = parts;
   const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);

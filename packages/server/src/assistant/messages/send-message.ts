@@ -15,7 +15,7 @@ import type { LanguagePreferences } from '#assistant/answers/choose-language.ts'
 
 const titleMax = 80;
 
-interface AskedQuestion {
+interface SentText {
   readonly text: string;
   readonly languagePreferences: LanguagePreferences;
 }
@@ -28,7 +28,7 @@ export async function sendMessage(
   parts: AssistantParts,
   actor: Actor,
   chat: ReachableChat,
-  asked: AskedQuestion,
+  asked: SentText,
 ): Promise<string> {
   const writing = await saveQuestion(parts.db, chat, { ...asked, actor });
   beginAnswer(parts, writing);
@@ -41,7 +41,7 @@ export async function sendMessage(
 export async function saveQuestion(
   db: Db | Tx,
   chat: ReachableChat,
-  { text, actor, languagePreferences }: Omit<NewQuestion, 'title'> & AskedQuestion,
+  { text, actor, languagePreferences }: Omit<NewQuestion, 'title'> & SentText,
 ): Promise<Writing> {
   const named = (await readNamed(db, chat, text)).replace(/\s+/gu, ' ');
   const question = { text, actor, title: truncateAtWord(named, titleMax) };

@@ -49,7 +49,7 @@ export async function tryModel(
   const ask = () => Promise.resolve(trialDocuments);
   const search = { model, log, ask, question, limit: trialDocuments.length, texts: texts.steps };
   const { documents } = await readToEnd(searchByPlan({ ...search, signal }), () => {});
-  const passages = choosePromptPassages(question, documents);
+  const passages = choosePromptPassages(documents);
   const trainings = { pinned: [], nearest: [], model: '', isDegraded: false };
   const task = { question, language, texts, history: [], instructions: [], trainings, signal };
   const prompt = writePrompt(task, passages);

@@ -1,4 +1,4 @@
-import { prepareQuestion } from '#library/quotes/choose/question.ts';
+import { prepareQuestion } from '#library/quotes/choose/weighted-question.ts';
 import { cutSections } from '#library/quotes/choose/cut-sections.ts';
 import type { CutSection } from '#library/quotes/choose/cut-sections.ts';
 import { readSentenceCandidates } from '#library/quotes/choose/read-sentence-candidates.ts';

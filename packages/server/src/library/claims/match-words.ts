@@ -1,4 +1,4 @@
-import { createMatcher } from '#library/quotes/choose/word-forms.ts';
+import { createMatcher } from '#library/quotes/choose/match-word-forms.ts';
 import type { ClaimText, ClaimWord } from './claim-text.ts';
 
 export type Matches = ReadonlySet<number>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
-import { createMatcher } from '#library/quotes/choose/word-forms.ts';
+import { createMatcher } from '#library/quotes/choose/match-word-forms.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { findMatches } from './find-matches.ts';
 

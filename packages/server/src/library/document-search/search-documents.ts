@@ -1,9 +1,9 @@
 import type { CursorPagination, DocumentResult } from '@guildhall/contract';
 import type { CursorPaging } from '#ground/db/cursors.ts';
 import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
-import { createMatcher } from '#library/quotes/choose/word-forms.ts';
+import { createMatcher } from '#library/quotes/choose/match-word-forms.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
-import type { AskedWords } from '#library/search/question/asked-words.ts';
+import type { QuestionWords } from '#library/search/question/question-words.ts';
 import { readFoundPages } from '#library/search/read-found-pages.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import { rankKnowledge } from '#library/search/search.ts';
@@ -67,7 +67,7 @@ function teamsOf(owners: ReadonlyMap<string, OwnerRow>): FoundResults['teams'] {
 }
 
 /** Returns a test for the query's words, without stop words unless there are no others. */
-function matcherOf({ words }: AskedWords): Matcher {
+function matcherOf({ words }: QuestionWords): Matcher {
   const telling = words.filter(({ isStopWord }) => !isStopWord);
   const asked = telling.length > 0 ? telling : words;
   const unknown = asked.flatMap(({ passages }, place) => (passages === 0 ? [place] : []));

@@ -3,6 +3,11 @@ import type { FoundDocument } from '#library/search/read-found-pages.ts';
 
 type Page = FoundDocument['pages'][number];
 
+export interface PageOfDocument {
+  readonly documentId: string;
+  readonly pageNumber: number;
+}
+
 /**
  * The constant k of reciprocal rank fusion, 1 / (k + rank). The larger k is, the less a document's
  * rank matters compared to the number of searches that found it.
@@ -42,7 +47,7 @@ function joinPages([first, ...others]: FoundDocument[]): FoundDocument {
  * document. The rest keeps its order, since the choice may be wrong.
  */
 export function putFirst(
-  chosen: readonly { documentId: string; pageNumber: number }[],
+  chosen: readonly PageOfDocument[],
   documents: readonly FoundDocument[],
 ): FoundDocument[] {
   const ids = [...new Set(chosen.map(({ documentId }) => documentId))];

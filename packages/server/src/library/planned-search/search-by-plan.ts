@@ -8,6 +8,7 @@ import { judge, plan } from './ask-planner.ts';
 import type { LimitedModel, QuestionInContext } from './ask-planner.ts';
 import { takeExcerpts } from './take-excerpts.ts';
 import { mergeResults, putFirst } from './merge-results.ts';
+import type { PageOfDocument } from './merge-results.ts';
 
 interface PlannedSearch extends QuestionInContext {
   readonly model: LanguageModel;
@@ -31,6 +32,8 @@ interface SourcedStep extends Step {
 
 export interface PlannedResult {
   readonly documents: readonly FoundDocument[];
+  /** The pages that the model chose. */
+  readonly chosen: readonly PageOfDocument[];
   /** True if the model was too late or failed; the documents are then the plain result. */
   readonly isDegraded: boolean;
 }
@@ -59,13 +62,13 @@ export async function* searchByPlan(
   yield { kind: 'search', text: question };
   const limitedModel = { model, signal, timeoutMs: timeLimitMs };
   try {
-    const documents = yield* readUntilAborted(findMore(limitedModel, search, plain), signal);
-    return { documents: documents.slice(0, limit), isDegraded: false };
+    const found = yield* readUntilAborted(findMore(limitedModel, search, plain), signal);
+    return { ...found, documents: found.documents.slice(0, limit), isDegraded: false };
   } catch (err) {
     const documents = await plain;
     if (search.signal?.aborted !== true) log.warn({ err }, 'The model did not help with a search');
     yield { kind: 'plan', text: search.texts.searchUnplanned };
-    return { documents: documents.slice(0, limit), isDegraded: true };
+    return { documents: documents.slice(0, limit), chosen: [], isDegraded: true };
   }
 }
 
@@ -73,7 +76,7 @@ async function* findMore(
   limitedModel: LimitedModel,
   search: PlannedSearch,
   plain: Promise<readonly FoundDocument[]>,
-): AsyncGenerator<SourcedStep, readonly FoundDocument[]> {
+): AsyncGenerator<SourcedStep, Pick<PlannedResult, 'documents' | 'chosen'>> {
   const { question, history = [] } = search;
   // A planned search may repeat whatever the model was shown.
   const told = [...new Set(history.flatMap(({ sources }) => sources))];
@@ -82,15 +85,16 @@ async function* findMore(
   yield { kind: 'plan', text, sources: told };
   const results = [await plain, ...(yield* searchEach(search, planned, told))];
   const found = mergeResults(results);
-  if (found.length === 0) return [];
+  if (found.length === 0) return { documents: [], chosen: [] };
   const excerpts = takeExcerpts(question, found);
   const { relevant, searches } = await judge(limitedModel, search, excerpts);
-  const chosen = relevant.flatMap((number) => excerpts[number - 1] ?? []);
-  yield { kind: 'read', text: search.texts.pagesChosen(chosen.length, excerpts.length) };
+  const relevantPages = relevant.flatMap((number) => excerpts[number - 1] ?? []);
+  yield { kind: 'read', text: search.texts.pagesChosen(relevantPages.length, excerpts.length) };
   const missing = without([question, ...planned], searches);
   const shown = [...new Set([...told, ...excerpts.map(({ documentId }) => documentId)])];
   const further = yield* searchEach(search, missing, shown);
-  return putFirst([...chosen, ...further.flatMap(bestOf)], mergeResults([...results, ...further]));
+  const chosen = [...relevantPages, ...further.flatMap(bestOf)];
+  return { documents: putFirst(chosen, mergeResults([...results, ...further])), chosen };
 }
 
 async function* searchEach(

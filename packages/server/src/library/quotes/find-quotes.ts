@@ -1,11 +1,11 @@
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import { choosePassages } from './choose/choose-passages.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
-import { prepareQuestion } from './choose/question.ts';
+import { prepareQuestion } from './choose/weighted-question.ts';
 import { extractFeatures, rankSentenceCandidates } from './choose/rank-sentence-candidates.ts';
 import type { Ranked } from './choose/rank-sentence-candidates.ts';
 import { pieceText, showPassage } from './describe-passage.ts';
-import { answerTuning } from './choose/tuning.ts';
+import { answerTuning } from './choose/answer-tuning.ts';
 
 export interface Quote {
   /** The quote as people read it, on one line. */

@@ -3,7 +3,7 @@ import { columnNames } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from '@guildhall/text/tables/page-table.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
-import type { AskedQuestion } from './choose/question.ts';
+import type { WeightedQuestion } from './choose/weighted-question.ts';
 
 /** More cells are a table rather than a sentence. */
 const cellsMax = 3;
@@ -14,7 +14,7 @@ const cellLengthMax = 200;
  * below the columns that the question names, or all if they are few. Undefined if the passage is no
  * table.
  */
-export function nameRow({ candidate }: ChosenPassage, asked: AskedQuestion): string | undefined {
+export function nameRow({ candidate }: ChosenPassage, asked: WeightedQuestion): string | undefined {
   const { block, plain } = candidate;
   const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));

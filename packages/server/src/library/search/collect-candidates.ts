@@ -6,7 +6,7 @@ import { readTexts, findBySpelling } from './candidates.queries.ts';
 import type { TextRow } from './candidates.queries.ts';
 import { findNamedDocuments } from './find-named-documents.ts';
 import type { DocumentHit, FoundPassage, FoundTexts, FoundTitle } from './legs/leg.ts';
-import type { Question } from './question/read-question.ts';
+import type { SearchQuestion } from './question/read-question.ts';
 import { weighByRarity } from './question/weigh-terms.ts';
 import type { FoundPlace } from './reserve-last-places.ts';
 import type { Tuning } from './tuning/tuning.ts';
@@ -24,10 +24,10 @@ const namedMax = 3;
 const namedDepth = 50;
 
 /** The questions to the index. */
-interface AskedQuestions {
-  readonly question: Question;
+interface QuestionWithParts {
+  readonly question: SearchQuestion;
   /** The parts of the question with answers in possibly different documents. */
-  readonly subqueries: readonly Question[];
+  readonly subqueries: readonly SearchQuestion[];
 }
 
 /** The texts that the legs score. */
@@ -44,7 +44,7 @@ export async function collectCandidates(
   db: Reader,
   scope: Scope,
   index: VisibleIndex,
-  { question, subqueries }: AskedQuestions,
+  { question, subqueries }: QuestionWithParts,
   { depth, titleScale }: { depth: number } & Pick<Tuning, 'titleScale'>,
 ): Promise<Candidates> {
   const terms = weighByRarity(question.terms, index.passages.count);
@@ -79,8 +79,8 @@ export async function collectCandidates(
 /** Finds the best passage for each sub-query. */
 function findBestOf(
   index: VisibleIndex,
-  subqueries: readonly Question[],
-): { subquery: Question; key: FoundKey }[] {
+  subqueries: readonly SearchQuestion[],
+): { subquery: SearchQuestion; key: FoundKey }[] {
   return subqueries.flatMap((subquery) => {
     const terms = weighByRarity(subquery.terms, index.passages.count);
     return index.find('passages', terms, 1).map((key) => ({ subquery, key }));
@@ -165,7 +165,7 @@ const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
 async function findSpelledDocuments(
   db: Reader,
   scope: Scope,
-  { text, unknownWords }: Pick<Question, 'text' | 'unknownWords'>,
+  { text, unknownWords }: Pick<SearchQuestion, 'text' | 'unknownWords'>,
 ): Promise<DocumentHit[]> {
   if (unknownWords.length === 0 || text.length > lengthMax) return [];
   return findBySpelling(db, scope, text, documentsMax);

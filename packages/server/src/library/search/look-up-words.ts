@@ -5,7 +5,7 @@ import type { VisibleIndex } from '#library/postings/read-index.ts';
 import { readTexts } from './candidates.queries.ts';
 import { findMisspelt } from './question/read-question.ts';
 import { measureRarity } from './question/rarity.ts';
-import type { AskedText } from './question/split-text.ts';
+import type { SplitText } from './question/split-text.ts';
 import { findAlike, keepSeen, writeSpelled } from './question/suggest-spelling.ts';
 import type { SeenSpelling } from './question/suggest-spelling.ts';
 import { languagesOf, termsIn } from './question/word-forms.ts';
@@ -25,7 +25,7 @@ export interface LookedUpWords {
 export async function lookUpWords(
   db: Reader,
   scope: Scope,
-  texts: readonly [AskedText, ...AskedText[]],
+  texts: readonly [SplitText, ...SplitText[]],
 ): Promise<LookedUpWords> {
   const words = [...new Set(texts.flatMap((text) => text.words))];
   const joined = texts.flatMap((text) => text.joined);

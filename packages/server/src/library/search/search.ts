@@ -1,8 +1,8 @@
 import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import { servingOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { readKnownVectors } from '#library/vectors/find-near.ts';
-import { shareInKnownScript } from './question/asked-words.ts';
-import type { AskedWords } from './question/asked-words.ts';
+import { shareInKnownScript } from './question/question-words.ts';
+import type { QuestionWords } from './question/question-words.ts';
 import { collectCandidates } from './collect-candidates.ts';
 import type { Candidates } from './collect-candidates.ts';
 import { fuse } from './fuse.ts';
@@ -12,7 +12,7 @@ import { shareHeld } from './question/content-words.ts';
 import { readQuestion } from './question/read-question.ts';
 import { splitQuestion } from './question/split-question.ts';
 import { splitText } from './question/split-text.ts';
-import type { AskedText } from './question/split-text.ts';
+import type { SplitText } from './question/split-text.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { readFoundPages } from './read-found-pages.ts';
 import type { FoundDocument } from './read-found-pages.ts';
@@ -32,7 +32,7 @@ export interface SearchResult {
   /** Where no document matches: those that are nearest by meaning, the nearest first. */
   readonly nearest: readonly FoundDocument[];
   readonly degraded: readonly string[];
-  readonly asked: AskedWords;
+  readonly asked: QuestionWords;
 }
 
 export interface Ranking extends Omit<SearchResult, 'documents' | 'nearest'> {
@@ -138,7 +138,7 @@ export async function gatherEvidence(
     lookUpWords(db, scope, [whole, ...subqueries]),
     asked,
   ]);
-  const read = (it: AskedText) => readQuestion(it, index, spelled, tuning.question);
+  const read = (it: SplitText) => readQuestion(it, index, spelled, tuning.question);
   const question = read(whole);
   const search: Search = { parts, scope, question, index, meaning, depth };
   // Collect candidates, and score them.

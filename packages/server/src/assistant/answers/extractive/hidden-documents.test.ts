@@ -8,7 +8,7 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { embedAll } from '#library/documents/fixtures/embed-all.ts';
 import { sectionReadersOf } from '#library/quotes/section-readers.ts';
-import { answerTuning } from '#library/quotes/choose/tuning.ts';
+import { answerTuning } from '#library/quotes/choose/answer-tuning.ts';
 import type { Scope } from '#library/scope.ts';
 import { searchScope } from '#library/search/search.ts';
 import { taskWith } from '../fixtures/task.ts';
@@ -106,5 +106,5 @@ test(
       expect({ question, said: await answer(question) }).toEqual({ question, said: before[at] });
     }
   },
-  120_000 + questionsMax * 5_000,
+  600_000 + questionsMax * 5_000,
 );

@@ -10,7 +10,7 @@ import { citeAll } from '#library/quotes/cite-quote.ts';
 import { citePassage, showPassage } from '#library/quotes/describe-passage.ts';
 import { nameRow } from '#library/quotes/name-row.ts';
 import { writeTable } from '#library/quotes/write-table.ts';
-import type { AskedQuestion } from '#library/quotes/choose/question.ts';
+import type { WeightedQuestion } from '#library/quotes/choose/weighted-question.ts';
 import type { ShownPassage, ShownPiece } from '#library/quotes/describe-passage.ts';
 import { escapeMarkdown } from '@guildhall/text/escape-markdown.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
@@ -23,7 +23,7 @@ const aboutMax = 200;
 
 /** What the documents say to a question, before it is written. */
 export interface ReadDocuments extends Choice {
-  readonly asked: AskedQuestion;
+  readonly asked: WeightedQuestion;
   /** True if several found documents have one name, so that the folder distinguishes them. */
   readonly isAmbiguous: boolean;
 }

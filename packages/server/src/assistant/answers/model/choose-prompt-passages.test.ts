@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { foundDocument } from '#library/quotes/fixtures/found-document.ts';
+import { readSentences } from '#library/quotes/choose/found-sentences.ts';
+import { rankSections } from '#library/quotes/choose/rank-sections.ts';
+import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import { choosePromptPassages } from './choose-prompt-passages.ts';
+import type { Relevance } from './choose-prompt-passages.ts';
 
 const question = 'When does the green boat leave?';
 const answer = 'The green boat leaves at nine in the morning.';
+function choose(documents: FoundDocument[], chosen: Relevance['chosen'] = [], bytesMax?: number) {
+  const read = readSentences(question, { words: [], passages: 0 }, documents);
+  return choosePromptPassages(documents, { sections: rankSections(read), chosen }, bytesMax);
+}
+
 const bytesOf = (text: string) => Buffer.byteLength(text);
 /** Sentences that have no word of the question, about `bytes` long. */
 const filler = (bytes: number) => 'Nobody sails far in winter. '.repeat(Math.ceil(bytes / 28));
@@ -11,7 +20,7 @@ const filler = (bytes: number) => 'Nobody sails far in winter. '.repeat(Math.cei
 describe('the passages for a model', () => {
   test('are the best page of each document, then the second page of each, numbered from 1', () => {
     const documents = [foundDocument('tides', 'High.', 'Low.'), foundDocument('boats', 'Green.')];
-    expect(choosePromptPassages(question, documents)).toEqual([
+    expect(choose(documents)).toEqual([
       {
         number: 1,
         documentId: 'tides',
@@ -43,30 +52,27 @@ describe('the passages for a model', () => {
   });
 
   test('skip a page without text and leave no gap in the numbers', () => {
-    const passages = choosePromptPassages(question, [foundDocument('boats', ' \n ', answer)]);
+    const passages = choose([foundDocument('boats', ' \n ', answer)]);
     expect(passages.map(({ number, text }) => [number, text])).toEqual([[1, answer]]);
   });
 
   test('include a page of up to 6,000 bytes unchanged', () => {
     const page = `${answer}\n\n${'x'.repeat(6_000 - bytesOf(answer) - 2)}`;
-    expect(choosePromptPassages(question, [foundDocument('boats', page)])[0]?.text).toBe(page);
+    expect(choose([foundDocument('boats', page)])[0]?.text).toBe(page);
   });
 
   test('fill the budget: a remainder of 400 bytes is still used, a smaller one is not', () => {
     const full = ['a', 'b', 'c'].map((id) => foundDocument(id, id.repeat(6_000)));
     const last = foundDocument('last', 'z'.repeat(400));
     const sizesAfter = (bytes: number) =>
-      choosePromptPassages(question, [...full, foundDocument('d', 'd'.repeat(bytes)), last]).map(
-        ({ text }) => text.length,
-      );
+      choose([...full, foundDocument('d', 'd'.repeat(bytes)), last]).map(({ text }) => text.length);
     expect(sizesAfter(5_600)).toEqual([6_000, 6_000, 6_000, 5_600, 400]);
     expect(sizesAfter(5_601)).toEqual([6_000, 6_000, 6_000, 5_601]);
   });
 });
 
 describe('the passage of a page of more than 6,000 bytes', () => {
-  const cut = (page: string) =>
-    choosePromptPassages(question, [foundDocument('boats', page)])[0]!.text;
+  const cut = (page: string) => choose([foundDocument('boats', page)])[0]!.text;
 
   test('has the best sentence in the middle and begins with a whole word', () => {
     const page = `${filler(9_000)}${answer} ${filler(11_000)}`;

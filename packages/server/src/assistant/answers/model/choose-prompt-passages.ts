@@ -1,9 +1,9 @@
-import { onOneLine } from '@guildhall/text/on-one-line.ts';
-import { findSentence } from '#library/quotes/find-quotes.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { CutSection } from '#library/quotes/choose/cut-sections.ts';
+import type { PageOfDocument } from '#library/planned-search/merge-results.ts';
 import type { FoundDocument, FoundPage } from '#library/search/read-found-pages.ts';
 
-/** A page as the model reads it, cut to the part that is most relevant to the question. */
+/** A page as the model reads it; of a long one the sections that are most relevant to the question. */
 export interface PromptPassage {
   /** The number by which the model cites the passage, from 1. */
   readonly number: number;
@@ -16,6 +16,14 @@ export interface PromptPassage {
   readonly page: FoundPage;
 }
 
+/** What tells which parts of the documents matter. */
+export interface Relevance {
+  /** The sections of the documents, best first. */
+  readonly sections?: readonly CutSection[];
+  /** Pages that come before all others. */
+  readonly chosen?: readonly PageOfDocument[];
+}
+
 /** Bytes of all passages: about 6,000 tokens, at three or four bytes a token in most scripts. */
 const usualBytesMax = 24_000;
 const passageBytesMax = 6_000;
@@ -23,18 +31,20 @@ const passageBytesMax = 6_000;
 const passageBytesMin = 400;
 
 /**
- * Chooses the passages for the model: the best page of each document, then the second, and so on.
+ * Chooses the passages for the model: the pages in the order of their best sections, then the best page
+ * of each other document, the second, and so on.
  */
 export function choosePromptPassages(
-  question: string,
   documents: readonly FoundDocument[],
+  { sections = [], chosen = [] }: Relevance = {},
   bytesMax = usualBytesMax,
 ): readonly PromptPassage[] {
+  const sectionsOf = Map.groupBy(sections, ({ page }) => page);
   const passages: PromptPassage[] = [];
   let left = Math.min(bytesMax, usualBytesMax);
-  for (const { page, ...source } of inTurn(documents)) {
+  for (const { page, ...source } of sortPages(inTurn(documents), sectionsOf, chosen)) {
     if (left < passageBytesMin) break;
-    const text = cutAround(question, page, Math.min(left, passageBytesMax)).trim();
+    const text = cutPage(page, sectionsOf.get(page) ?? [], Math.min(left, passageBytesMax));
     if (text === '') continue;
     left -= Buffer.byteLength(text);
     passages.push({ number: passages.length + 1, ...source, text, page });
@@ -52,6 +62,20 @@ function inTurn(documents: readonly FoundDocument[]) {
   ).flat();
 }
 
+function sortPages<Place extends PageOfDocument & { page: FoundPage }>(
+  places: readonly Place[],
+  sectionsOf: ReadonlyMap<FoundPage, unknown>,
+  chosen: readonly PageOfDocument[],
+): Place[] {
+  const ranks = new Map([...sectionsOf.keys()].map((page, rank) => [page, rank]));
+  const rankOf = ({ page }: Place) => ranks.get(page) ?? ranks.size;
+  const isChosen = ({ documentId, pageNumber }: Place) =>
+    chosen.some((it) => it.documentId === documentId && it.pageNumber === pageNumber);
+  return places.toSorted(
+    (a, b) => Number(isChosen(b)) - Number(isChosen(a)) || rankOf(a) - rankOf(b),
+  );
+}
+
 /** Returns a found document of this page alone. */
 export function onePage({
   documentId: id,
@@ -63,20 +87,38 @@ export function onePage({
   return { id, name, hasPages, ...unknown, score: 1, pages: [page] };
 }
 
-/** Returns the part of the page around its best sentence, at most `bytes` long. */
-function cutAround(question: string, page: FoundPage, bytes: number): string {
-  const size = Buffer.byteLength(page.text);
-  if (size <= bytes) return page.text;
-  const text = onOneLine(page.text);
-  const length = Math.floor(text.length * Math.min(1, bytes / Buffer.byteLength(text)));
-  const best = findSentence(question, [
-    onePage({ documentId: '', name: '', hasPages: false, page }),
-  ])?.passage;
-  // The text has its white space collapsed, so this place of the sentence is approximate.
-  const middle = best ? (text.length * (best.start + best.end)) / 2 / page.text.length : 0;
-  const start = Math.max(0, Math.min(text.length - length, Math.floor(middle - length / 2)));
-  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1 || start;
-  return cutToBytes(text.slice(from).toWellFormed(), bytes);
+/** Returns the page, or as many of its sections, best first, as have room in `bytes`. */
+function cutPage({ text }: FoundPage, sections: readonly CutSection[], bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text.trim();
+  const [best] = sections;
+  if (!best) return cutToBytes(text, bytes);
+  const taken: CutSection[] = [];
+  let left = bytes;
+  for (const section of sections) {
+    const size = Buffer.byteLength(showSection(text, section)) + Buffer.byteLength(gap);
+    if (size > left) break;
+    left -= size;
+    taken.push(section);
+  }
+  if (taken.length === 0) return cutToBytes(showSection(text, best), bytes);
+  const inOrder = taken.toSorted((a, b) => startOf(a) - startOf(b));
+  return inOrder.map((section) => showSection(text, section)).join(gap);
+}
+
+/** Says that something of the page is left out. */
+const gap = '\n…\n';
+
+const startOf = ({ blocks }: CutSection) => blocks[0]?.block.start ?? 0;
+
+/** Returns a section with its headings and with the header of its table. */
+function showSection(text: string, { blocks, headings }: CutSection): string {
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  if (!first || !last) return '';
+  const header = first.block.above.find(({ kind }) => kind === 'header');
+  const above = header ? [text.slice(header.start, header.end)] : [];
+  const own = text.slice(first.block.start, last.block.end);
+  return [headings.join(' › '), ...above, own].filter((it) => it !== '').join('\n');
 }
 
 /**
@@ -84,7 +126,7 @@ function cutAround(question: string, page: FoundPage, bytes: number): string {
  * long.
  */
 function cutToBytes(text: string, bytes: number): string {
-  let cut = text;
+  let cut = text.trim();
   while (Buffer.byteLength(cut) > bytes) {
     cut = truncateAtWord(cut, Math.floor((cut.length * bytes) / Buffer.byteLength(cut)) - 1);
   }

@@ -32,8 +32,8 @@ describe('an answer of the model', () => {
       async (asking, response) => {
         const { passages } = dataOf(asking);
         const of = (name: string) =>
-          passages.find(({ document }: { document: string }) => document === name).number;
-        const text = `It stands in the shed [${of('sheds.md')}]. It leaves at nine [${of('boats.md')}, 99].`;
+          passages.find(({ document }: { document: string }) => document === name).mark;
+        const text = `It stands in the shed ${of('sheds.md')}. It leaves at nine ${of('boats.md')} [99].`;
         await sendText(text)(asking, response);
       },
     ]);
@@ -164,8 +164,8 @@ describe('what the model is given', () => {
     const { say, asked } = await chatWith(parts, tree, [sendText('Long.')]);
     await say(question);
     const { passages } = dataOf(lastOf(asked));
-    expect(passages.map(({ number }: any) => number)).toEqual(
-      passages.map((_: any, at: number) => at + 1),
+    expect(passages.map(({ mark }: any) => mark)).toEqual(
+      passages.map((_: any, at: number) => `[${at + 1}]`),
     );
     expect(new Set(passages.map(({ document }: any) => document)).size).toBe(5);
     expect(Buffer.byteLength(JSON.stringify(passages))).toBeLessThan(30_000);
@@ -251,7 +251,7 @@ test('D34: the model gets each correction with its question, and the answer name
   const { message } = await say('Does the green boat leave the old harbour in winter?');
   const data = dataOf(lastOf(asked));
   expect(data.corrections).toMatchObject([
-    { number: data.passages.length + 1, question: taught, answer: 'Only on Sundays.' },
+    { mark: `[${data.passages.length + 1}]`, question: taught, answer: 'Only on Sundays.' },
   ]);
   const [used] = message.corrections;
   expect(used).toMatchObject({ trainingId: id, question: taught, use: 'decided' });

@@ -1,4 +1,8 @@
 import type { Step } from '@guildhall/contract';
+import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
+import { rankSections } from '#library/quotes/choose/rank-sections.ts';
+import { readInSections } from '#library/quotes/choose/read-in-sections.ts';
+import { readSentences } from '#library/quotes/choose/found-sentences.ts';
 import { searchByPlan } from '#library/planned-search/search-by-plan.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { Log } from '#ground/log.ts';
@@ -9,7 +13,7 @@ import { composeExtract } from '../extractive/compose-extract.ts';
 import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#assistant/corrections/choose-corrections.ts';
 import { choosePromptPassages } from './choose-prompt-passages.ts';
-import type { PromptPassage } from './choose-prompt-passages.ts';
+import type { PromptPassage, Relevance } from './choose-prompt-passages.ts';
 import { extractBelow } from './extract-below.ts';
 import { quoteBelow, tellCertainty } from './finish-held.ts';
 import { isInOtherLanguage } from './other-language.ts';
@@ -64,15 +68,16 @@ export function composeWithModel(parts: ModelParts): Compose {
 async function* write(
   { model }: ModelParts,
   task: Task,
-  { found: { documents }, begunAt }: { found: Researched; begunAt: number },
+  { found: { documents, ...relevance }, begunAt }: { found: Researched; begunAt: number },
 ): AsyncGenerator<Piece, { prompt: Prompt; written: Written }> {
   for (let halvings = 0; ; halvings += 1) {
     const { promptMax } = model.known();
     const share = Math.min(1, (promptMax ?? promptUsual) / promptUsual);
-    const rest = writePrompt(task, [], share);
+    const asking = { ...task, isDoubtful: relevance.isDoubtful };
+    const rest = writePrompt(asking, [], share);
     const left = (promptMax ?? Infinity) - rest.system.length - rest.prompt.length;
-    const passages = choosePromptPassages(task.question, documents, Math.max(passagesMin, left));
-    const prompt = writePrompt(task, passages, share);
+    const passages = choosePromptPassages(documents, relevance, Math.max(passagesMin, left));
+    const prompt = writePrompt(asking, passages, share);
     yield* announce(task, prompt, passages);
     const shown = shownToModel(prompt, passages);
     const timeoutMs = Math.max(timeMinMs, model.budgetMs - (performance.now() - begunAt));
@@ -149,15 +154,19 @@ function shownToModel(
   return [...new Set([...texts, ...passages.map(({ documentId }) => documentId)])];
 }
 
-type Researched = Awaited<ReturnType<Task['search']>>;
+interface Researched extends Awaited<ReturnType<Task['search']>>, Relevance {
+  /** True if the reader finds that nothing found answers the question. */
+  readonly isDoubtful: boolean;
+}
 
+/** Searches as the model plans, and lets the reader choose the sections of what was found. */
 async function* research(
   { model, log, maySearch }: ModelParts,
-  { question, texts, history, search, signal }: Task,
+  { question, earlier, texts, history, search, readers, signal }: Task,
 ): AsyncGenerator<Piece, Researched> {
   let asked: Researched['asked'] = { words: [], passages: 0 };
   let nearest: readonly FoundDocument[] = [];
-  if (!maySearch) return { documents: [], asked };
+  if (!maySearch) return { documents: [], asked, isDoubtful: false };
   const limit = documentsMax;
   const ask = async (text: string) => {
     const found = await search(text);
@@ -167,10 +176,14 @@ async function* research(
   const wanted = { question, history, limit, texts: texts.steps };
   const steps = searchByPlan({ model, log, ask, ...wanted, signal });
   const tidy = openTidy([question]);
-  const { documents } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
+  const { documents, chosen } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
     { kind: 'step', step: { ...told, text: tidy(told.text, true) }, sources } as const,
   ]);
-  return { documents, asked, nearest };
+  const read = await readInSections(readSentences(question, asked, documents), readers);
+  // A follow-up says too little by itself.
+  const isWhole = earlier === undefined && documents.length > 0;
+  const isDoubtful = isWhole && chooseQuotes(read).certainty === 'nothing';
+  return { documents, asked, nearest, chosen, sections: rankSections(read), isDoubtful };
 }
 
 function* announce(

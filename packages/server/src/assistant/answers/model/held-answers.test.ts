@@ -41,7 +41,7 @@ test('an answer of which the document says each sentence stays answered', async 
 });
 
 test('a text that repeats its rules is none', async () => {
-  const rules = 'Say only what the passages and corrections say. Cite no other numbers [1].';
+  const rules = 'Say only what the passages and corrections say. Write no other marks [1].';
   const { text } = await answer(rules);
   expect(text).not.toContain('Say only');
   expect(text).toContain('30 days');

@@ -8,12 +8,15 @@ import type { Db } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
+import { readSentences } from '#library/quotes/choose/found-sentences.ts';
+import type { ReadSentences } from '#library/quotes/choose/found-sentences.ts';
+import { rankSections } from '#library/quotes/choose/rank-sections.ts';
+import { readInSections } from '#library/quotes/choose/read-in-sections.ts';
 import { sectionReadersOf } from '#library/quotes/section-readers.ts';
 import type { ReadingParts } from '#library/quotes/section-readers.ts';
 import { pinSources, readClock } from '#library/quotes/seen-sources.queries.ts';
 import type { Scope } from '#library/scope.ts';
 import { searchScope } from '#library/search/search.ts';
-import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import { quoteNearest } from './quote-nearest.ts';
@@ -62,9 +65,9 @@ export async function draftAnswer(
   const question = truncateAtWord(asked, questionMax);
   const begunAt = await readClock(db);
   const found = await searchScope(parts, scope, question, documentsMax);
-  const written = await writeByModel(parts, question, found.documents);
-  const { pages, ...draft } =
-    written ?? (await quoteNearest(sectionReadersOf(parts), question, found));
+  const sentences = readSentences(question, found.asked, found.documents);
+  const read = await readInSections(sentences, sectionReadersOf(parts));
+  const { pages, ...draft } = (await writeByModel(parts, question, read)) ?? quoteNearest(read);
   const text = truncateAtWord(draft.text, textMax);
   const documents = await nameDocuments(parts, scope, pages);
   const ids = documents.map(({ id }) => id);
@@ -77,9 +80,9 @@ export async function draftAnswer(
 async function writeByModel(
   { model, log }: DraftParts,
   question: string,
-  documents: readonly FoundDocument[],
+  read: ReadSentences,
 ): Promise<PlainDraft | null> {
-  const passages = choosePromptPassages(question, documents);
+  const passages = choosePromptPassages(read.documents, { sections: rankSections(read) });
   if (!model || passages.length === 0) return null;
   const prompt = writeDraftPrompt(question, passages);
   try {

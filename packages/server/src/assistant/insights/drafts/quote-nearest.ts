@@ -2,13 +2,10 @@ import { escapeMarkdown } from '@guildhall/text/escape-markdown.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { citeAll } from '#library/quotes/cite-quote.ts';
 import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
-import { readInSections } from '#library/quotes/choose/read-in-sections.ts';
-import { readSentences } from '#library/quotes/choose/found-sentences.ts';
-import type { SectionReaders } from '#library/quotes/choose/read-in-sections.ts';
+import type { ReadSentences } from '#library/quotes/choose/found-sentences.ts';
 import { showPassage } from '#library/quotes/describe-passage.ts';
 import type { ShownPiece } from '#library/quotes/describe-passage.ts';
 import { writeTable } from '#library/quotes/write-table.ts';
-import type { SearchResult } from '#library/search/search.ts';
 
 interface Quote {
   readonly documentId: string;
@@ -19,13 +16,8 @@ interface Quote {
 }
 
 /** Quotes the passages nearest to a question, each above its document and page, in Markdown. */
-export async function quoteNearest(
-  readers: SectionReaders,
-  question: string,
-  { documents, asked }: Pick<SearchResult, 'documents' | 'asked'>,
-) {
-  const sentences = readSentences(question, asked, documents);
-  const { passages, nearest } = chooseQuotes(await readInSections(sentences, readers));
+export function quoteNearest(read: ReadSentences) {
+  const { passages, nearest } = chooseQuotes(read);
   const quotes: Quote[] = [
     ...passages.map((passage) => {
       const { document, page } = passage.candidate;

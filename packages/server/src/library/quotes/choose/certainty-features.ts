@@ -2,7 +2,7 @@ import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { readMeaning, scaleLogit, sentenceFeatureNames, sumWeights } from './sentence-features.ts';
 import type { SentenceReading } from './sentence-features.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import { mayHoldMoney, readWantedKinds } from './wanted-kinds.ts';
 
@@ -38,7 +38,7 @@ export const certaintyWeightSigns: readonly (1 | 0 | -1)[] = Object.values(allow
 
 /** A question, the documents found, their ranked sentences and the chosen passages. */
 export interface Chosen {
-  readonly asked: AskedQuestion;
+  readonly asked: WeightedQuestion;
   readonly documents: readonly FoundDocument[];
   readonly ranked: readonly Ranked[];
   readonly passages: readonly ChosenPassage[];
@@ -69,7 +69,7 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
     // Each further word makes it less likely that one passage contains all of them.
     Math.log(1 + contentWords.length),
     // The same likeness says less among ten thousand passages than among ten.
-    Math.log10(1 + asked.asked.passages) / 5,
+    Math.log10(1 + asked.counted.passages) / 5,
     passageLead(passages),
     readMeaning(best).met,
     readMeaning(best).missed,
@@ -82,7 +82,10 @@ export function readCertaintyFeatures({ asked, documents, ranked, passages }: Ch
  * True if a question asks for a sum of money, and the passages, with what stands above them, have
  * none: no number but of time.
  */
-export function lacksMoney({ text }: AskedQuestion, passages: readonly ChosenPassage[]): boolean {
+export function lacksMoney(
+  { text }: WeightedQuestion,
+  passages: readonly ChosenPassage[],
+): boolean {
   if (!readWantedKinds(text).money) return false;
   return passages.every(({ candidate: { plain, block }, passage }) => {
     const spans = [...block.above, passage];
@@ -134,7 +137,7 @@ function passageLead([best, next]: readonly ChosenPassage[]): number {
 }
 
 /** Returns the total weight of the question's content words that are not in `held`. */
-function weighMissing(asked: AskedQuestion, held: ReadonlySet<number>): number {
+function weighMissing(asked: WeightedQuestion, held: ReadonlySet<number>): number {
   return sumWeights(new Set(asked.contentWords.filter((word) => !held.has(word))), asked);
 }
 
@@ -143,7 +146,7 @@ function weighMissing(asked: AskedQuestion, held: ReadonlySet<number>): number {
  * document's name do not count.
  */
 function heldPairShare(
-  { contentWords }: AskedQuestion,
+  { contentWords }: WeightedQuestion,
   name: ReadonlySet<number>,
   held: ReadonlySet<number>,
 ): number {

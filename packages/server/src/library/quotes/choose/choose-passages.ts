@@ -1,6 +1,6 @@
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import type { Span } from '../blocks/block.ts';
-import type { AnswerTuning } from './tuning.ts';
+import type { AnswerTuning } from './answer-tuning.ts';
 import { growPassage } from './grow-passage.ts';
 import type { PassageSpan } from './grow-passage.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
-import type { AskedWords } from '#library/search/question/asked-words.ts';
+import type { QuestionWords } from '#library/search/question/question-words.ts';
 import { citePassage, pieceText, showPassage } from '../describe-passage.ts';
 import { foundDocument } from '../fixtures/found-document.ts';
-import { answerTuning } from './tuning.ts';
+import { answerTuning } from './answer-tuning.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { readSentences } from './found-sentences.ts';
-import { prepareQuestion } from './question.ts';
+import { prepareQuestion } from './weighted-question.ts';
 import { readSentenceCandidates } from './read-sentence-candidates.ts';
 
 /** Chooses quotes by words alone. */
@@ -18,7 +18,7 @@ const stopWords = new Set(['when', 'does', 'the', 'at', 'is', 'for', 'a', 'what'
 /**
  * Returns word counts in which 5 of 500 passages contain a content word, and none an unknown word.
  */
-function asked(question: string, ...unknown: string[]): AskedWords {
+function asked(question: string, ...unknown: string[]): QuestionWords {
   const words = [...new Set(splitWords(question))].map((word) => {
     const isStopWord = stopWords.has(word);
     const isUnknown = unknown.includes(word);

@@ -1,11 +1,11 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
-import type { AnswerTuning } from './tuning.ts';
+import type { AnswerTuning } from './answer-tuning.ts';
 import { choosePassages } from './choose-passages.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import type { ReadSentences } from './found-sentences.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import { findNamedRecords } from './named-records.ts';
@@ -139,7 +139,7 @@ function isMet({ passages: [best] }: Chosen): boolean {
 }
 
 function findUnknown(
-  { text, contentWords, asked: { words } }: AskedQuestion,
+  { text, contentWords, counted: { words } }: WeightedQuestion,
   ranked: readonly Ranked[],
 ): string[] {
   const held = matchedAnywhere(ranked);

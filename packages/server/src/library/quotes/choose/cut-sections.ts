@@ -1,13 +1,17 @@
 import { columnNames } from '@guildhall/text/tables/page-table.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import type { Section } from '#ground/ports/section-reader.ts';
+import type { FoundPage } from '#library/search/read-found-pages.ts';
 import type { Span } from '../blocks/block.ts';
 import { headingOf, wordCount } from './grow-passage.ts';
 import type { ReadBlock, SentenceCandidate } from './read-sentence-candidates.ts';
 
 /** Blocks of one section that follow each other, as a model reads them. */
 export interface CutSection extends Section {
+  readonly page: FoundPage;
   readonly blocks: readonly ReadBlock[];
+  /** The headings above it, outermost first. */
+  readonly headings: readonly string[];
   /** Returns the index in `sentences` of the sentence that starts here; -1 if there is none. */
   placeOf(start: number): number;
   /** Returns where a part of a sentence stands on the page; null if it stands outside. */
@@ -44,16 +48,19 @@ export function cutSections(
 }
 
 function readSection(candidate: SentenceCandidate, blocks: readonly ReadBlock[]): CutSection {
-  const { plain, document } = candidate;
+  const { plain, document, page } = candidate;
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
   const above = blocks[0]?.block.above ?? [];
   const textsOf = (kind: (typeof above)[number]['kind']) =>
     above.filter((it) => it.kind === kind).map(show);
   const intros = textsOf('introduction').map((text) => ({ text, start: null, places: [] }));
+  const headings = textsOf('heading');
   const readable = [...intros, ...blocks.flatMap((block) => readBlock(plain, block))];
   return {
+    page,
     blocks,
-    above: [nameOf(document.name), ...textsOf('heading')].filter(Boolean).join(', '),
+    headings,
+    above: [nameOf(document.name), ...headings].filter(Boolean).join(', '),
     sentences: readable.map(({ text }) => text),
     placeOf: (start) => readable.findIndex((it) => it.start === start),
     locate: (place, part) => locate(readable[place], part),

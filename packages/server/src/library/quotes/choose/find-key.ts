@@ -1,7 +1,7 @@
 import type { Span } from '../blocks/block.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { sumWeights } from './sentence-features.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 
 /** Matches a number or code that identifies: 503, W08, E4; not a count such as 2. */
 const code = /^(?=.*\p{N})(?:.{3,}|.*\p{L}.*)$/u;
@@ -11,9 +11,9 @@ const code = /^(?=.*\p{N})(?:.{3,}|.*\p{L}.*)$/u;
  * chosen, or, if that lacks a code of the question which another sentence names, the latter.
  * Sentences of a list of codes differ only by these, so a common word decides their order.
  */
-export function findKey({ candidate, passage }: ChosenPassage, asked: AskedQuestion): Span {
+export function findKey({ candidate, passage }: ChosenPassage, asked: WeightedQuestion): Span {
   const { start, end, matched, matchedAbove, matchedInName } = candidate;
-  const codes = asked.numbers.filter((at) => code.test(asked.asked.words[at]?.word ?? ''));
+  const codes = asked.numbers.filter((at) => code.test(asked.counted.words[at]?.word ?? ''));
   const missing = new Set(
     codes.filter((at) => ![matched, matchedAbove, matchedInName].some((it) => it.has(at))),
   );

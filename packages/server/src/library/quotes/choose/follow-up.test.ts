@@ -3,7 +3,7 @@ import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { foundDocument } from '../fixtures/found-document.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { readSentences } from './found-sentences.ts';
-import { answerTuning } from './tuning.ts';
+import { answerTuning } from './answer-tuning.ts';
 
 const stopWords = ['when', 'is', 'the'];
 const tuning = { ...answerTuning, answeredMin: -Infinity };

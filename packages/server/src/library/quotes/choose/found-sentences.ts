@@ -1,15 +1,15 @@
-import type { AskedWords } from '#library/search/question/asked-words.ts';
+import type { QuestionWords } from '#library/search/question/question-words.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
-import { answerTuning } from './tuning.ts';
-import type { AnswerTuning } from './tuning.ts';
-import { prepareQuestion } from './question.ts';
-import type { AskedQuestion } from './question.ts';
+import { answerTuning } from './answer-tuning.ts';
+import type { AnswerTuning } from './answer-tuning.ts';
+import { prepareQuestion } from './weighted-question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import { extractFeatures } from './rank-sentence-candidates.ts';
 import type { SentenceWithFeatures } from './rank-sentence-candidates.ts';
 
 /** The sentences of the documents that an answer reads. */
 export interface ReadSentences {
-  readonly asked: AskedQuestion;
+  readonly asked: WeightedQuestion;
   /** The documents that are read, in the order of the search. */
   readonly documents: readonly FoundDocument[];
   readonly featured: readonly SentenceWithFeatures[];
@@ -25,7 +25,7 @@ export interface ReadSentences {
  */
 export function readSentences(
   text: string,
-  words: AskedWords,
+  words: QuestionWords,
   found: readonly FoundDocument[],
   {
     tuning = answerTuning,

@@ -5,7 +5,7 @@ import { chooseQuotes } from './choose-quotes.ts';
 import { readInSections } from './read-in-sections.ts';
 import { readSentences } from './found-sentences.ts';
 import type { ReadSections } from './read-in-sections.ts';
-import { answerTuning, answerTuningWithReader } from './tuning.ts';
+import { answerTuning, answerTuningWithReader } from './answer-tuning.ts';
 
 const stopWords = new Set([
   'is',

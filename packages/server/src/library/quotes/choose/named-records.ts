@@ -1,7 +1,7 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
 
@@ -21,7 +21,7 @@ export interface NamedRecords {
  * of a table of shops the row of the one that is asked for, of a follow-up what it asks for (D47).
  * @param ranked sentences, the best first
  */
-export function findNamedRecords(asked: AskedQuestion, ranked: readonly Ranked[]): NamedRecords {
+export function findNamedRecords(asked: WeightedQuestion, ranked: readonly Ranked[]): NamedRecords {
   const [best] = ranked;
   if (!best || isNamed(asked, headOf(best.candidate))) return { ranked, missing: [] };
   const beside = ranked.filter((each) => isBeside(best.candidate, each.candidate));
@@ -33,7 +33,7 @@ export function findNamedRecords(asked: AskedQuestion, ranked: readonly Ranked[]
 }
 
 /** Puts a sentence with a word of a follow-up first, if the best one only has words of what it follows. */
-function preferFollowUp(asked: AskedQuestion, ranked: readonly Ranked[]): readonly Ranked[] {
+function preferFollowUp(asked: WeightedQuestion, ranked: readonly Ranked[]): readonly Ranked[] {
   const { followUpWords } = asked;
   const [best] = ranked;
   if (!best || !followUpWords || followUpWords.length === 0) return ranked;
@@ -62,7 +62,7 @@ const headingsOf = ({ block }: SentenceCandidate) =>
   block.above.filter(({ kind }) => kind === 'heading');
 
 /** True if all words of a head are in the question, or in the follow-up if it is one. */
-function isNamed({ matches, followUpWords }: AskedQuestion, head: readonly string[]): boolean {
+function isNamed({ matches, followUpWords }: WeightedQuestion, head: readonly string[]): boolean {
   return (
     head.length > 0 &&
     head.every((word) => {

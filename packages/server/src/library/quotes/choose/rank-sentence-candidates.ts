@@ -1,8 +1,8 @@
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
-import type { AnswerTuning } from './tuning.ts';
+import type { AnswerTuning } from './answer-tuning.ts';
 import { sentenceFeatureNames, readSentenceFeatures } from './sentence-features.ts';
 import type { SentenceReading } from './sentence-features.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import { readSentenceCandidates } from './read-sentence-candidates.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
 import { readWantedKinds } from './wanted-kinds.ts';
@@ -22,7 +22,7 @@ export type SentenceWithFeatures = Omit<Ranked, 'score'>;
 
 /** Returns all sentences of the found pages that contain words, with their features. */
 export function extractFeatures(
-  asked: AskedQuestion,
+  asked: WeightedQuestion,
   documents: readonly FoundDocument[],
 ): SentenceWithFeatures[] {
   const around = {

@@ -6,7 +6,7 @@ import { chooseQuotes } from './choose-quotes.ts';
 import { readInSections } from './read-in-sections.ts';
 import { readSentences } from './found-sentences.ts';
 import type { CompareSections, ReadSections } from './read-in-sections.ts';
-import { answerTuningWithReader } from './tuning.ts';
+import { answerTuningWithReader } from './answer-tuning.ts';
 
 const question = 'I left the work mobile on the bus';
 const page = '# Phones\n\n## Buses\n\nThe bus stops at work.\n\n## Lost phone\n\nCall the office.';

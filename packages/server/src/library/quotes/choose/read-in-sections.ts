@@ -1,5 +1,5 @@
 import type { Section, SectionCosines, SectionReading } from '#ground/ports/section-reader.ts';
-import { answerTuningWithReader } from './tuning.ts';
+import { answerTuningWithReader } from './answer-tuning.ts';
 import type { ReadSentences } from './found-sentences.ts';
 import { cutSections } from './cut-sections.ts';
 import type { CutSection } from './cut-sections.ts';
@@ -145,7 +145,7 @@ function addReadings(
   }
   return {
     ...given,
-    featured: withReading(given.featured, found, given.asked.asked.passages),
+    featured: withReading(given.featured, found, given.asked.counted.passages),
     isRead: true,
     tuning: { ...answerTuningWithReader, documentsMax: given.tuning.documentsMax },
   };

@@ -5,7 +5,7 @@ import type { Block, Span } from '../blocks/block.ts';
 import { maskMarkup } from '../blocks/mask-markup.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import { readSentences } from '../blocks/read-sentences.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 
 type WordIndexes = ReadonlySet<number>;
 
@@ -46,7 +46,7 @@ export interface ReadBlock {
 
 /** Returns the sentences of all found pages. */
 export function readSentenceCandidates(
-  asked: AskedQuestion,
+  asked: WeightedQuestion,
   documents: readonly FoundDocument[],
 ): SentenceCandidate[] {
   return documents.flatMap((document) => {
@@ -58,7 +58,7 @@ export function readSentenceCandidates(
   });
 }
 
-function readPage(asked: AskedQuestion, { text, tables }: FoundPage) {
+function readPage(asked: WeightedQuestion, { text, tables }: FoundPage) {
   const plain = maskMarkup(text);
   const matchedBySpan = new Map<string, WordIndexes>();
   const matchIn = ({ start, end }: Span): WordIndexes => {

@@ -1,5 +1,5 @@
 import type { Span } from '../blocks/block.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
 import { holdsTime } from './time-words.ts';
 import { holdsCode, holdsName, holdsNumber, holdsPlace } from './wanted-kinds.ts';
@@ -7,7 +7,7 @@ import type { WantedKinds } from './wanted-kinds.ts';
 
 /** The data that all candidate sentences of a question share. */
 export interface Around {
-  readonly asked: AskedQuestion;
+  readonly asked: WeightedQuestion;
   readonly wanted: WantedKinds;
   readonly bestDocument: number;
   readonly bestPage: number;
@@ -187,7 +187,7 @@ export function readSentenceFeatures(candidate: SentenceCandidate, around: Aroun
  */
 function weighByPlace(
   candidate: SentenceCandidate,
-  { weights, contentWords }: AskedQuestion,
+  { weights, contentWords }: WeightedQuestion,
 ): number[] {
   const rings = [
     candidate.matched,
@@ -204,7 +204,7 @@ function weighByPlace(
   return shares;
 }
 
-export function sumWeights(matched: ReadonlySet<number>, { weights }: AskedQuestion): number {
+export function sumWeights(matched: ReadonlySet<number>, { weights }: WeightedQuestion): number {
   let sum = 0;
   for (const word of matched) sum += weights[word] ?? 0;
   return sum;
@@ -213,7 +213,7 @@ export function sumWeights(matched: ReadonlySet<number>, { weights }: AskedQuest
 /** Returns the share of pairs of adjacent content words of which both are in the sentence. */
 function adjacentPairShare(
   { matched }: SentenceCandidate,
-  { contentWords }: AskedQuestion,
+  { contentWords }: WeightedQuestion,
 ): number {
   if (contentWords.length < 2) return 0;
   let both = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareQuestion } from './question.ts';
+import { prepareQuestion } from './weighted-question.ts';
 import { measureMet, readWeightedWords } from './weighted-words.ts';
 
 const asked = (text: string, passages: Readonly<Record<string, number>>) =>

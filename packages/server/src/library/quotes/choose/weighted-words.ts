@@ -1,5 +1,5 @@
 import { splitWords } from '@guildhall/text/words/split-words.ts';
-import type { AskedQuestion } from './question.ts';
+import type { WeightedQuestion } from './weighted-question.ts';
 import type { ByMeaning } from './sentence-features.ts';
 
 /** A question as it was written, with what each of its words weighs. */
@@ -12,13 +12,13 @@ export interface WeightedWords {
 /** Splits a question at its spaces. */
 export function readWeightedWords({
   text,
-  asked,
+  counted,
   rarities,
   contentWords,
-}: AskedQuestion): WeightedWords {
+}: WeightedQuestion): WeightedWords {
   const isContent = new Set(contentWords);
   const rarityOf = new Map<string, number>();
-  for (const [at, { word }] of asked.words.entries()) {
+  for (const [at, { word }] of counted.words.entries()) {
     if (isContent.has(at)) rarityOf.set(word, rarities[at] ?? 0);
   }
   const words = text.split(/\s+/u).filter(Boolean);

@@ -4,7 +4,7 @@ import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { VisibleIndex } from '#library/postings/read-index.ts';
 import type { TextKey } from '#library/postings/seen-texts.ts';
 import type { KnownVectors } from '#library/vectors/find-near.ts';
-import type { Question } from '../question/read-question.ts';
+import type { SearchQuestion } from '../question/read-question.ts';
 import type { Scope } from '#library/scope.ts';
 import type { LegName } from '../tuning/tuning.ts';
 
@@ -19,7 +19,7 @@ export interface SearchParts {
 export interface Search {
   readonly parts: SearchParts;
   readonly scope: Scope;
-  readonly question: Question;
+  readonly question: SearchQuestion;
   /** The part of the index that the viewer sees. */
   readonly index: VisibleIndex;
   /** Null if the embedding model has no meanings. */

@@ -2,15 +2,15 @@ import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
 import { isUnspaced } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import type { VisibleIndex } from '#library/postings/read-index.ts';
-import { readAskedWords, shareOfKnown } from './asked-words.ts';
-import type { AskedWords } from './asked-words.ts';
+import { readQuestionWords, shareOfKnown } from './question-words.ts';
+import type { QuestionWords } from './question-words.ts';
 import type { Tuning } from '../tuning/tuning.ts';
 import { readContentWords } from './content-words.ts';
 import type { ContentWord } from './content-words.ts';
 import { findQuestionLanguages } from './find-question-languages.ts';
 import { pairTerms } from './pair-terms.ts';
 import type { TermPair } from './pair-terms.ts';
-import type { AskedText } from './split-text.ts';
+import type { SplitText } from './split-text.ts';
 import { chooseSuggestions } from './suggest-spelling.ts';
 import type { MisspeltWord, SeenSpelling } from './suggest-spelling.ts';
 import { countForms } from './word-forms.ts';
@@ -19,7 +19,7 @@ import { toWeightedTerms, weighTerms } from './weigh-terms.ts';
 import type { WeightedTerm } from './weigh-terms.ts';
 
 /** A question in the form that the legs use. All counts are of what the viewer sees. */
-export interface Question {
+export interface SearchQuestion {
   readonly text: string;
   /**
    * The terms for passages: every word's stem in every language, and what misspelt words may mean.
@@ -43,7 +43,7 @@ export interface Question {
    */
   readonly unknownWords: readonly string[];
   /** How common the question's words are. */
-  readonly asked: AskedWords;
+  readonly asked: QuestionWords;
   /** False for letters of no known language, of which the passages hold next to nothing. */
   readonly isReadable: boolean;
 }
@@ -60,11 +60,11 @@ const misspeltMax = 8;
 
 /** Reads a question by its words in the index. */
 export function readQuestion(
-  { text, inOrder, words, times, joined, detected }: AskedText,
+  { text, inOrder, words, times, joined, detected }: SplitText,
   index: VisibleIndex,
   spelled: readonly SeenSpelling[],
   shares: Tuning['question'],
-): Question {
+): SearchQuestion {
   const forms = countForms(index, words);
   const languages = findQuestionLanguages(forms, detected);
   const stopWords = findStopWords(words, forms, languages);
@@ -75,7 +75,7 @@ export function readQuestion(
   const weights = weighTerms(read, shares);
   const matchingForms = forms.filter(({ word, term }) => term !== '' && !stopWords.has(word));
   const { count: passages } = index.passages;
-  const asked = readAskedWords(forms, stopWords, passages);
+  const asked = readQuestionWords(forms, stopWords, passages);
   return {
     text,
     terms: toWeightedTerms(weights, (term) => index.count('passages', term)),
@@ -94,7 +94,7 @@ export function readQuestion(
 }
 
 /** Returns the first words that may be misspelt, in every language of the passages. */
-export function findMisspelt(texts: readonly AskedText[], index: VisibleIndex): MisspeltWord[] {
+export function findMisspelt(texts: readonly SplitText[], index: VisibleIndex): MisspeltWord[] {
   const found = texts.flatMap(({ words, detected }) => {
     const forms = countForms(index, words);
     const stopWords = findStopWords(words, forms, findQuestionLanguages(forms, detected));

@@ -5,7 +5,7 @@ import { toTerm } from '@guildhall/text/words/terms.ts';
 const joinedWordsMax = 3;
 
 /** The words of a question, or of a sub-query of it. */
-export interface AskedText {
+export interface SplitText {
   readonly text: string;
   /** All words, in their order. */
   readonly inOrder: readonly string[];
@@ -27,7 +27,7 @@ const wordsMax = 128;
 const joinedMax = 64;
 
 /** Splits the text of a question into words. */
-export function splitText(text: string): AskedText {
+export function splitText(text: string): SplitText {
   const inOrder = splitWords(text);
   const times = countOccurrences(inOrder);
   const adjacent = joinAdjacentWords(inOrder.slice(0, joinedMax));

@@ -104,7 +104,7 @@ export interface Mixture {
 }
 
 /** The known figures of a question. Only texts visible to the asker count (D24). */
-interface Asked {
+interface MeasuredQuestion {
   /** The number of passages that the asker sees. */
   readonly passages: number;
   /** The share of the content words that the best passage or name contains. */
@@ -114,7 +114,7 @@ interface Asked {
 /** Returns how to mix words and meaning for a question. */
 export function mixWords(
   { meaning }: Pick<Tuning, 'meaning'>,
-  { passages, coverage }: Asked,
+  { passages, coverage }: MeasuredQuestion,
 ): Mixture {
   const { coverageEnough, coveredFrom, coveredLoss } = meaning;
   const { passagesFew, passagesMany, weightOfFew, weightOfMany } = meaning;

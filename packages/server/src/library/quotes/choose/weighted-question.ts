@@ -2,12 +2,12 @@ import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import { shareOfRarity } from '#library/search/question/rarity.ts';
-import type { AskedWords } from '#library/search/question/asked-words.ts';
-import { answerTuning } from './tuning.ts';
-import { createMatcher } from './word-forms.ts';
+import type { QuestionWords } from '#library/search/question/question-words.ts';
+import { answerTuning } from './answer-tuning.ts';
+import { createMatcher } from './match-word-forms.ts';
 
 /** A question, prepared for comparison with sentences. Words are named by their indexes. */
-export interface AskedQuestion {
+export interface WeightedQuestion {
   readonly text: string;
   /** The weight of each word: its rarity, or 0 for a stop word. The weights sum to 1. */
   readonly weights: readonly number[];
@@ -22,7 +22,8 @@ export interface AskedQuestion {
   readonly followUpWords: readonly number[] | null;
   /** Returns the indexes of the question's words that a list of words contains in any form. */
   readonly matches: (words: readonly string[]) => ReadonlySet<number>;
-  readonly asked: AskedWords;
+  /** How common the words are. */
+  readonly counted: QuestionWords;
 }
 
 /** How much a word of the question before weighs: a follow-up asks for something else. */
@@ -34,9 +35,9 @@ const earlierShare = 0.5;
  */
 export function prepareQuestion(
   text: string,
-  asked: AskedWords,
+  asked: QuestionWords,
   followUp: string | null = null,
-): AskedQuestion {
+): WeightedQuestion {
   const words = asked.words.length > 0 ? asked.words : wordsWithoutStatistics(text);
   const hasContentWords = words.some((word) => !word.isStopWord);
   const own = followUp === null ? null : new Set(splitWords(followUp));
@@ -64,7 +65,7 @@ export function prepareQuestion(
       words.map(({ word }) => word),
       asked.passages === 0 ? [] : places.filter((place) => words[place]?.passages === 0),
     ),
-    asked: { ...asked, words },
+    counted: { ...asked, words },
   };
 }
 
@@ -78,7 +79,7 @@ function measureRarity(holding: number, passages: number): number {
 }
 
 /** Returns the question's words without statistics, so that all content words weigh the same. */
-function wordsWithoutStatistics(text: string): AskedWords['words'] {
+function wordsWithoutStatistics(text: string): QuestionWords['words'] {
   const language = detectLanguage(text);
   return [...new Set(splitWords(text))].map((word) => {
     return { word, isStopWord: isStopWord(word, language), passages: 0, rarity: 1 };

@@ -3,7 +3,7 @@ import { measureRarity, shareOfRarity } from './rarity.ts';
 import type { WordForm } from './word-forms.ts';
 
 /** A word of a question, and how common it is in the passages that the viewer sees. */
-interface AskedWord {
+interface QuestionWord {
   /** The word as `splitWords` writes it. */
   readonly word: string;
   /** True if the word is a stop word: it only joins other words or asks. */
@@ -15,18 +15,18 @@ interface AskedWord {
 }
 
 /** The words of a search's question, with how common each is. */
-export interface AskedWords {
-  readonly words: readonly AskedWord[];
+export interface QuestionWords {
+  readonly words: readonly QuestionWord[];
   /** Number of passages that the viewer sees. */
   readonly passages: number;
 }
 
 /** Returns how common each word of a question is, in the order of the words. */
-export function readAskedWords(
+export function readQuestionWords(
   forms: readonly WordForm[],
   stopWords: ReadonlySet<string>,
   passages: number,
-): AskedWords {
+): QuestionWords {
   const words = [...Map.groupBy(forms, ({ word }) => word)].map(([word, its]) => {
     const holding = Math.max(0, ...its.map((form) => form.passages));
     // The segmenter of unspaced scripts leaves over pieces that only look like stop words.
@@ -41,7 +41,7 @@ export function readAskedWords(
  * that no passage contains: 0 to 1. Of a Thai question about English passages that is next to
  * nothing, even if a number in it stands in many of them.
  */
-export function shareInKnownScript({ words, passages }: AskedWords): number {
+export function shareInKnownScript({ words, passages }: QuestionWords): number {
   const content = contentOf(words);
   const sum = (some: typeof content) =>
     some.reduce((total, word) => total + measureRarity(word.passages, passages), 0);
@@ -50,11 +50,11 @@ export function shareInKnownScript({ words, passages }: AskedWords): number {
 }
 
 /** Returns the share of a question's content words that some passage contains: 0 to 1. */
-export function shareOfKnown({ words }: AskedWords): number {
+export function shareOfKnown({ words }: QuestionWords): number {
   const content = contentOf(words);
   return content.filter(({ passages }) => passages > 0).length / Math.max(1, content.length);
 }
 
-function contentOf(words: AskedWords['words']): AskedWords['words'] {
+function contentOf(words: QuestionWords['words']): QuestionWords['words'] {
   return words.filter(({ isStopWord }) => !isStopWord);
 }

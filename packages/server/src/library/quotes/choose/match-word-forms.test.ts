@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMatcher } from './word-forms.ts';
+import { createMatcher } from './match-word-forms.ts';
 
 const matches = (asked: string, word: string, unknown: number[] = []) =>
   createMatcher([asked], unknown)([word]).has(0);

@@ -27,7 +27,7 @@ export function plainText(sentence: string): string {
   return (
     maskMarkup(sentence)
       // The language of code.
-      .replace(/^\s*(?:```|~~~)[^\n`]{0,40}$/mu, '')
+      .replace(/^[^\S\n]*(?:```|~~~)[^\n`]{0,40}$/mu, '')
       .replace(/^\s*(?:[-*+•]|\d{1,3}[.)]|#{1,6}|>)\s+/u, '')
       .replaceAll(/[*_`]{1,3}/gu, '')
       // What a draft leaves open.

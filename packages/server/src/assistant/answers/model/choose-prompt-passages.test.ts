@@ -18,37 +18,33 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 const filler = (bytes: number) => 'Nobody sails far in winter. '.repeat(Math.ceil(bytes / 28));
 
 describe('the passages for a model', () => {
-  test('are the best page of each document, then the second page of each, numbered from 1', () => {
-    const documents = [foundDocument('tides', 'High.', 'Low.'), foundDocument('boats', 'Green.')];
+  const low = 'The boat stays at low tide.';
+  const documents = [foundDocument('tides', 'High.', low), foundDocument('boats', answer)];
+  const textsOf = (passages: ReturnType<typeof choose>) => passages.map(({ text }) => text);
+
+  test('are the pages in the order of their best sentences, numbered from 1', () => {
     expect(choose(documents)).toEqual([
       {
         number: 1,
-        documentId: 'tides',
-        name: 'tides.md',
-        pageNumber: 1,
-        hasPages: false,
-        text: 'High.',
-        page: expect.objectContaining({ text: 'High.' }),
-      },
-      {
-        number: 2,
         documentId: 'boats',
         name: 'boats.md',
         pageNumber: 1,
         hasPages: false,
-        text: 'Green.',
-        page: expect.objectContaining({ text: 'Green.' }),
+        text: answer,
+        page: expect.objectContaining({ text: answer }),
       },
-      {
-        number: 3,
-        documentId: 'tides',
-        name: 'tides.md',
-        pageNumber: 2,
-        hasPages: false,
-        text: 'Low.',
-        page: expect.objectContaining({ text: 'Low.' }),
-      },
+      expect.objectContaining({ number: 2, documentId: 'tides', pageNumber: 2, text: low }),
+      expect.objectContaining({ number: 3, documentId: 'tides', pageNumber: 1, text: 'High.' }),
     ]);
+  });
+
+  test('begin with the pages that the model chose', () => {
+    const high = { documentId: 'tides', pageNumber: 1 };
+    expect(textsOf(choose(documents, [high]))).toEqual(['High.', answer, low]);
+  });
+
+  test('are in the order of the search where no sentence is known', () => {
+    expect(textsOf(choosePromptPassages(documents))).toEqual(['High.', answer, low]);
   });
 
   test('skip a page without text and leave no gap in the numbers', () => {
@@ -68,6 +64,26 @@ describe('the passages for a model', () => {
       choose([...full, foundDocument('d', 'd'.repeat(bytes)), last]).map(({ text }) => text.length);
     expect(sizesAfter(5_600)).toEqual([6_000, 6_000, 6_000, 5_600, 400]);
     expect(sizesAfter(5_601)).toEqual([6_000, 6_000, 6_000, 5_601]);
+  });
+});
+
+describe('the passage of a page for which there is too little room', () => {
+  const ropes = 'Ropes are dried before they are coiled. '.repeat(12).trim();
+  const masts = 'A mast of the boat is laid down in autumn. '.repeat(4).trim();
+  const page = `# Harbour\n\n## Ropes\n\n${ropes}\n\n## Masts\n\n${masts}\n\n## Timetable\n\n${answer}\n`;
+  const cut = (bytes: number) => choose([foundDocument('boats', page)], [], bytes)[0]!.text;
+
+  test('has its best sections below their headings, in the order of the page', () => {
+    expect(cut(400)).toBe(`Harbour › Masts\n${masts}\n…\nHarbour › Timetable\n${answer}`);
+  });
+
+  test('has the header of a table above its best row', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `| Grey boat ${at} | ten |`).join('\n');
+    const table = `| Boat | Leaves at |\n|---|---|\n${rows}\n| Green boat | nine |\n`;
+    const text = choose([foundDocument('boats', table)], [], 420)[0]!.text;
+    expect(text).toContain('Boat');
+    expect(text).toMatch(/Green boat\W+nine/u);
+    expect(text).toContain('Leaves at');
   });
 });
 

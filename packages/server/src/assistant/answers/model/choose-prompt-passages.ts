@@ -1,4 +1,5 @@
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
+import type { Span } from '#library/quotes/blocks/block.ts';
 import type { CutSection } from '#library/quotes/choose/cut-sections.ts';
 import type { PageOfDocument } from '#library/planned-search/merge-results.ts';
 import type { FoundDocument, FoundPage } from '#library/search/read-found-pages.ts';
@@ -91,7 +92,7 @@ export function onePage({
 function cutPage({ text }: FoundPage, sections: readonly CutSection[], bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text.trim();
   const [best] = sections;
-  if (!best) return cutToBytes(text, bytes);
+  if (!best) return cutAround(text, { start: 0, end: 0 }, bytes);
   const taken: CutSection[] = [];
   let left = bytes;
   for (const section of sections) {
@@ -100,7 +101,7 @@ function cutPage({ text }: FoundPage, sections: readonly CutSection[], bytes: nu
     left -= size;
     taken.push(section);
   }
-  if (taken.length === 0) return cutToBytes(showSection(text, best), bytes);
+  if (taken.length === 0) return cutAround(text, best.first, bytes);
   const inOrder = taken.toSorted((a, b) => startOf(a) - startOf(b));
   return inOrder.map((section) => showSection(text, section)).join(gap);
 }
@@ -119,6 +120,14 @@ function showSection(text: string, { blocks, headings }: CutSection): string {
   const above = header ? [text.slice(header.start, header.end)] : [];
   const own = text.slice(first.block.start, last.block.end);
   return [headings.join(' › '), ...above, own].filter((it) => it !== '').join('\n');
+}
+
+/** Returns the part of a text with a sentence in its middle, at most `bytes` long. */
+function cutAround(text: string, { start, end }: Span, bytes: number): string {
+  const length = Math.floor((text.length * bytes) / Buffer.byteLength(text));
+  const from = Math.max(0, Math.min(text.length - length, Math.floor((start + end - length) / 2)));
+  const word = from === 0 ? 0 : from + Math.max(0, text.slice(from).search(/(?<=\s)\S/u));
+  return cutToBytes(text.slice(word).toWellFormed(), bytes);
 }
 
 /**

@@ -244,8 +244,8 @@ test('D34: the model gets each correction with its question, and the answer name
   const { say, asked } = await chatWith(parts, tree, [
     (asking, response) => {
       const { corrections } = dataOf(asking);
-      const { number } = corrections.find((it: any) => it.question === taught);
-      return sendText(`Only on Sundays [${number}].`)(asking, response);
+      const { mark } = corrections.find((it: any) => it.question === taught);
+      return sendText(`Only on Sundays ${mark}.`)(asking, response);
     },
   ]);
   const { message } = await say('Does the green boat leave the old harbour in winter?');

@@ -9,6 +9,8 @@ import type { ReadBlock, SentenceCandidate } from './read-sentence-candidates.ts
 /** Blocks of one section that follow each other, as a model reads them. */
 export interface CutSection extends Section {
   readonly page: FoundPage;
+  /** The first of its sentences in the order that was given. */
+  readonly first: Span;
   readonly blocks: readonly ReadBlock[];
   /** The headings above it, outermost first. */
   readonly headings: readonly string[];
@@ -48,7 +50,7 @@ export function cutSections(
 }
 
 function readSection(candidate: SentenceCandidate, blocks: readonly ReadBlock[]): CutSection {
-  const { plain, document, page } = candidate;
+  const { plain, document, page, start, end } = candidate;
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
   const above = blocks[0]?.block.above ?? [];
   const textsOf = (kind: (typeof above)[number]['kind']) =>
@@ -58,6 +60,7 @@ function readSection(candidate: SentenceCandidate, blocks: readonly ReadBlock[])
   const readable = [...intros, ...blocks.flatMap((block) => readBlock(plain, block))];
   return {
     page,
+    first: { start, end },
     blocks,
     headings,
     above: [nameOf(document.name), ...headings].filter(Boolean).join(', '),

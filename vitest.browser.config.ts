@@ -8,7 +8,5 @@ export default defineConfig({
     include: ['test/browser/*.browser.test.ts'],
     exclude: configDefaults.exclude,
     testTimeout: 180_000,
-    // Three browsers share two cores, so that now and then a step takes too long.
-    retry: 1,
   },
 });

@@ -22,5 +22,7 @@ export default defineConfig({
     setupFiles: ['test/setup-file.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // On a busy machine a step takes too long now and then. What was tried again is listed.
+    retry: process.env['CI'] ? 1 : 0,
   },
 });

@@ -8,8 +8,6 @@ export default defineConfig({
     ...config.test,
     include: findSlowFiles(),
     testTimeout: 180_000,
-    // Processes are killed and started on a busy machine, so that now and then a step takes too long.
-    retry: 1,
     exclude: [...(config.test?.exclude ?? []), ...findUntouched(findNightlyFiles(), findChanged())],
   },
 });

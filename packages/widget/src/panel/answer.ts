@@ -36,6 +36,7 @@ export function drawAnswer(
     corrections?.some(({ use }) => use === 'decided') && h('p', 'badge', t.reviewed),
     ...drawMarkdown(text, cite),
     !state && h('p', 'faint', text ? '…' : t.searching),
+    !state && !text && h('p', 'faint late', t.takesLonger),
     drawSources(context, citations),
     below,
   );

@@ -18,6 +18,7 @@ export const texts: Texts = {
   you: 'أنت',
   assistant: 'المساعد',
   searching: 'جارٍ البحث …',
+  takesLonger: 'يستغرق هذا وقتًا أطول قليلًا …',
   answering: 'المساعد يجيب.',
   answered: 'اكتملت الإجابة.',
   perhaps: 'أقرب نتيجة عُثر عليها. قد لا تجيب عن سؤالك إجابة كاملة.',

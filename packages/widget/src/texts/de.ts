@@ -18,6 +18,7 @@ export const texts: Texts = {
   you: 'Sie',
   assistant: 'Assistent',
   searching: 'Suche läuft …',
+  takesLonger: 'Das dauert etwas länger …',
   answering: 'Der Assistent antwortet.',
   answered: 'Die Antwort ist vollständig.',
   perhaps: 'Bester Treffer. Er beantwortet Ihre Frage vielleicht nicht vollständig.',

@@ -17,6 +17,7 @@ export const texts = {
   you: 'You',
   assistant: 'Assistant',
   searching: 'Searching …',
+  takesLonger: 'This takes a little longer …',
   answering: 'The assistant is answering.',
   answered: 'The answer is complete.',
   perhaps: 'Closest match. It may not fully answer your question.',

@@ -18,6 +18,7 @@ export const texts: Texts = {
   you: 'Usted',
   assistant: 'Asistente',
   searching: 'Buscando…',
+  takesLonger: 'Esto tarda un poco más…',
   answering: 'El asistente está respondiendo.',
   answered: 'La respuesta está completa.',
   perhaps: 'Lo más parecido. Puede que no responda del todo a su pregunta.',

@@ -18,6 +18,7 @@ export const texts: Texts = {
   you: 'Vous',
   assistant: 'Assistant',
   searching: 'Recherche…',
+  takesLonger: 'Cela prend un peu plus de temps…',
   answering: 'L’assistant répond.',
   answered: 'La réponse est complète.',
   perhaps: 'Passage le plus proche. Il ne répond peut-être pas entièrement à votre question.',

@@ -18,6 +18,7 @@ export const texts: Texts = {
   you: 'あなた',
   assistant: 'アシスタント',
   searching: '検索中 …',
+  takesLonger: 'もう少しお待ちください …',
   answering: '回答中です。',
   answered: '回答しました。',
   perhaps: '最も近い箇所です。ご質問に十分に答えていない可能性があります。',

@@ -50,7 +50,7 @@ export function cutSections(
 }
 
 function readSection(candidate: SentenceCandidate, blocks: readonly ReadBlock[]): CutSection {
-  const { plain, document, page, start, end } = candidate;
+  const { plain, document, page } = candidate;
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
   const above = blocks[0]?.block.above ?? [];
   const textsOf = (kind: (typeof above)[number]['kind']) =>
@@ -60,7 +60,7 @@ function readSection(candidate: SentenceCandidate, blocks: readonly ReadBlock[])
   const readable = [...intros, ...blocks.flatMap((block) => readBlock(plain, block))];
   return {
     page,
-    first: { start, end },
+    first: { start: candidate.start, end: candidate.end },
     blocks,
     headings,
     above: [nameOf(document.name), ...headings].filter(Boolean).join(', '),

@@ -5,50 +5,36 @@ import { lockImported, lockNamed, lockNumbered } from './document-names.queries.
 import type { ExistingDocumentRow } from './document-names.queries.ts';
 import type { Target } from './upload-target.ts';
 
-/**
- * Locks the documents that these files replace until the transaction ends. Called before the first of them changes: a job with a lock on the next one waits
- * for the row of `text_classes` that the change locks.
- */
-export async function lockReplaceable(
-  tx: Tx,
-  target: Target,
-  versions: readonly NewVersion[],
-): Promise<void> {
-  for (const file of versions) {
-    const named = await lockSameNamed(tx, target, file);
-    await findReplaceable(tx, target, file, named);
-  }
-}
-
-/** Returns the documents of a file's name, with their rows locked. */
-export function lockSameNamed(
-  tx: Tx,
-  { team, seen, uploaderId }: Target,
-  file: NewVersion,
-): Promise<ExistingDocumentRow[]> {
-  return lockNamed(tx, team, seen.visible, { ...file, uploaderId });
+/** What a file meets at its place. */
+interface Met {
+  /** The document that the file replaces; undefined: none. */
+  readonly existing: ExistingDocumentRow | undefined;
+  /** True if the sender sees a document of the file's name. */
+  readonly isTaken: boolean;
 }
 
 /**
  * Returns the document that a file replaces: the one that its import made at its path, else one with
  * the file's name that the sender may change, or one that the sender uploaded under this name and
- * that was renamed with a number. Other documents of its import are of other files.
+ * that was renamed with a number. Other documents of its import are of other files. Locks the rows
+ * until the transaction ends.
  */
-export async function findReplaceable(
+export async function lockReplaceable(
   tx: Tx,
   { team, seen: { visible }, sender, uploaderId }: Target,
   file: NewVersion,
-  named: readonly ExistingDocumentRow[],
-): Promise<ExistingDocumentRow | undefined> {
-  const isOwn = (row: ExistingDocumentRow) => mayChange(sender, team, row.uploader_id);
+): Promise<Met> {
   const { folderPath, name, importSource } = file;
+  const isOwn = (row: ExistingDocumentRow) => mayChange(sender, team, row.uploader_id);
+  const named = await lockNamed(tx, team, visible, { folderPath, name, uploaderId });
+  const met = (existing?: ExistingDocumentRow) => ({ existing, isTaken: named.length > 0 });
   if (importSource !== null) {
     const made = await lockImported(tx, team, visible, file);
-    if (made && isOwn(made)) return made;
-    return named.find((row) => isOwn(row) && row.import_source !== importSource);
+    if (made && isOwn(made)) return met(made);
+    return met(named.find((row) => isOwn(row) && row.import_source !== importSource));
   }
   const existing = named.find(isOwn);
-  if (existing || uploaderId === null) return existing;
+  if (existing || uploaderId === null) return met(existing);
   const numbered = await lockNumbered(tx, team, visible, { folderPath, name, uploaderId });
-  return numbered && isOwn(numbered) ? numbered : undefined;
+  return met(numbered && isOwn(numbered) ? numbered : undefined);
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { transaction } from '../../packages/server/src/ground/db/database.ts';
 import type { Database, Tx } from '../../packages/server/src/ground/db/database.ts';
 import { toTerms } from '../../packages/text/src/words/terms.ts';
-import { addNames, addPassages } from '../../packages/server/src/library/postings/add-texts.ts';
+import { buildSegment } from '../../packages/server/src/library/postings/segment.ts';
+import { insertSegment } from '../../packages/server/src/library/postings/segments.queries.ts';
 import { createRandom } from '../collections/random.ts';
 import { foreignVocabulary, makeWords } from './synthetic-text.ts';
 
@@ -92,8 +93,8 @@ async function indexDocuments(
   const names = documents.map(({ nameNumber: number, nameTerms: terms }) => {
     return { number, ordinal: 0, language: 'xx', terms };
   });
-  await addPassages(tx, orgId, passages);
-  await addNames(tx, orgId, names);
+  await insertSegment(tx, orgId, 'passages', buildSegment(passages));
+  await insertSegment(tx, orgId, 'names', buildSegment(names));
 }
 
 async function plantRows(

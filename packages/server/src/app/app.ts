@@ -39,7 +39,8 @@ import { unshareChats } from '#assistant/chats/change-chat.queries.ts';
 import { unshareWithMember as unshareDocuments } from '#library/documents/shares.queries.ts';
 import { endRequestsOfMember } from '#library/documents/publishing/publishing.queries.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
-import { mountSearch } from '#library/planned-search/search.routes.ts';
+import { findDocuments } from '#library/planned-search/find-documents.ts';
+import { mountSearch } from '#library/search/search.routes.ts';
 import type { Log } from '#ground/log.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
@@ -143,7 +144,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
-  mountSearch(api, parts);
+  mountSearch(api, parts, findDocuments);
   mountDocumentSearch(api, parts);
   mountCorrections(api, parts);
   mountAgents(api, parts);

@@ -11,13 +11,20 @@ import type { ChosenResponse, WantedResponse } from './choose-response.ts';
 import { isApplied, saveDecision } from './decide.queries.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { publishCorrectionEvent } from './publish-correction-event.ts';
-import { makeResponse } from './make-response.ts';
+import type { MadeResponse } from './make-response.ts';
 import type { CorrectionParts, CorrectionRow } from './correction.ts';
 import { lockCorrection } from './corrections.queries.ts';
 
+/** A reviewer's decision to approve. */
 export interface Approval extends WantedResponse {
   /** The `updatedAt` that the reviewer read; undefined skips the check for later changes. */
   readonly unchangedSince?: string | undefined;
+}
+
+/** A correction as it was read, and the response that was made from its feedback, if it lacks one. */
+export interface ReadCorrection {
+  readonly read: CorrectionRow;
+  readonly made: MadeResponse | null;
 }
 
 /** How long, in ms, the reviewer waits for the vectors. */
@@ -25,52 +32,41 @@ const applyTimeoutMs = 3_000;
 /** Delay of the job, so that it runs after the request and usually finds nothing to do. */
 const jobAfterSeconds = 5;
 
+/** What an approval has led to. */
+type Approved =
+  | {
+      readonly kind: 'approved';
+      readonly row: CorrectionRow;
+      /** True if the correction is already in the index. */
+      readonly isInForce: boolean;
+    }
+  /** Other feedback replaced what the response was made from, so nothing was approved. */
+  | { readonly kind: 'changed'; readonly row: CorrectionRow };
+
 /**
  * Approves a correction of any status and applies it: when this returns, the assistant uses it. The
  * approval is committed first, with a job that applies it even if this request dies. Throws
  * `training_not_applied` if it cannot be applied now.
  */
 export async function approveCorrection(
-  parts: CorrectionParts,
-  { team, row }: { team: ReachableTeam; row: CorrectionRow },
-  approval: Approval,
-): Promise<CorrectionRow> {
-  const { approved, isInForce } = await approve(parts, team, row, approval);
-  if (!isInForce) await applyNow(parts, team, approved);
-  return approved;
-}
-
-interface Approved {
-  readonly approved: CorrectionRow;
-  /** True if the correction is already in the index. */
-  readonly isInForce: boolean;
-}
-
-/**
- * Approves in one transaction. The response is made before it, from the feedback as read; if that
- * feedback was replaced meanwhile, everything is done again.
- */
-async function approve(
-  parts: CorrectionParts,
+  parts: Pick<CorrectionParts, 'db' | 'jobs' | 'embeddings'>,
   team: ReachableTeam,
-  read: CorrectionRow,
+  { read, made }: ReadCorrection,
   approval: Approval,
 ): Promise<Approved> {
-  const { correctedResponse, unchangedSince, reader } = approval;
-  const known = correctedResponse ?? read.corrected_response;
-  const made = known === null ? await makeResponse(parts, reader, read) : null;
-  const saved = await transaction(parts.db, async (tx) => {
+  const { correctedResponse, unchangedSince, actor } = approval;
+  const approved = await transaction(parts.db, async (tx): Promise<Approved> => {
     const current = await lockCorrection(tx, team, read.id);
     if (!current) throw new Failure('training_not_found');
     const isMade = correctedResponse === undefined && current.corrected_response === null;
-    if (isMade && !saysTheSame(current, read)) return { changed: current };
-    const chosen = await chooseResponse(tx, current, approval, made);
-    if (!chosen) return { changed: current };
+    const isOfOther = isMade && !saysTheSame(current, read);
+    const chosen = isOfOther ? undefined : await chooseResponse(tx, current, approval, made);
+    if (!chosen) return { kind: 'changed', row: current };
     if (!isApprovedAs(current, chosen)) checkUnchanged(current, unchangedSince);
-    return saveApproval(tx, parts, team, { current, chosen, actor: approval.actor });
+    return saveApproval(tx, parts, team, { current, chosen, actor });
   });
-  if (!('changed' in saved)) return saved;
-  return approve(parts, team, saved.changed, approval);
+  if (approved.kind === 'approved' && !approved.isInForce) await applyNow(parts, team, read);
+  return approved;
 }
 
 /** True if the approval would change nothing, as when a request is repeated. */
@@ -98,29 +94,33 @@ function saysTheSame(one: CorrectionRow, other: CorrectionRow): boolean {
 
 async function saveApproval(
   tx: Tx,
-  { jobs }: CorrectionParts,
+  { jobs }: Pick<CorrectionParts, 'jobs'>,
   team: ReachableTeam,
   { current, chosen, actor }: { current: CorrectionRow; chosen: ChosenResponse; actor: Actor },
 ): Promise<Approved> {
-  let approved = current;
+  let row = current;
   if (!isApprovedAs(current, chosen)) {
-    approved = await saveDecision(tx, team, current.id, { status: 'approved', ...chosen, actor });
+    row = await saveDecision(tx, team, current.id, { status: 'approved', ...chosen, actor });
     await recordWrite(tx, actor, team, 'training.approved', [current.id]);
     if (opens(current, chosen)) {
       await recordWrite(tx, actor, team, 'training.opened', [current.id]);
     }
-    await publishCorrectionEvent(tx, jobs, team, approved, 'approved');
-    if (current.status !== 'approved') await notifyAuthor(tx, team, approved, actor);
+    await publishCorrectionEvent(tx, jobs, team, row, 'approved');
+    if (current.status !== 'approved') await notifyAuthor(tx, team, row, actor);
   }
   const isInForce = await isApplied(tx, team, current.id);
   if (!isInForce) {
     const job = { orgId: team.orgId, trainingIds: [current.id] };
     await jobs.enqueue(tx, 'apply-training', job, { startAfterSeconds: jobAfterSeconds });
   }
-  return { approved, isInForce };
+  return { kind: 'approved', row, isInForce };
 }
 
-async function applyNow(parts: CorrectionParts, team: ReachableTeam, { id }: CorrectionRow) {
+async function applyNow(
+  parts: Pick<CorrectionParts, 'db' | 'embeddings'>,
+  team: ReachableTeam,
+  { id }: CorrectionRow,
+): Promise<void> {
   try {
     const signal = AbortSignal.timeout(applyTimeoutMs);
     await applyCorrections(parts, { orgId: team.orgId, trainingIds: [id] }, signal);

@@ -10,7 +10,7 @@ import { serve } from '#ground/http/serve.ts';
 import { readerFor } from '#library/quotes/seen-sources.queries.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { Failure } from '#ground/failure.ts';
-import { approveCorrection } from './approve-correction.ts';
+import { makeAndApprove } from './make-and-approve.ts';
 import { reachCorrection } from './reach-correction.ts';
 import { rejectCorrection } from './reject-correction.ts';
 import { presentCorrection } from './present-correction.ts';
@@ -67,7 +67,7 @@ export function mountCorrections(api: Api, parts: CorrectionParts): void {
       const reader = await readerFor(db, principal, reached.team);
       const { unchangedSince } = asked.input.query;
       const approval = { correctedResponse, ...audience, unchangedSince, actor, reader };
-      const approved = await approveCorrection({ ...parts, log: c.get('log') }, reached, approval);
+      const approved = await makeAndApprove({ ...parts, log: c.get('log') }, reached, approval);
       return present(asked, approved);
     },
   });

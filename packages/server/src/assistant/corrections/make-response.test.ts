@@ -71,6 +71,18 @@ test('feedback that is given again while a response is made is used for that res
   expect(JSON.stringify(asked[1])).toContain('And tyres?');
 });
 
+test('409: feedback that is given again each time that a response is made ends the approval', async () => {
+  const { id, message_id: messageId, chat_id: chatId } = await plain.give(said);
+  answer = async (asking, response) => {
+    const comment = `Comment ${asked.length}.`;
+    if (asked.length < 6) await plain.give({ ...said, messageId, chatId, comment });
+    await says('For two years.')(asking, response);
+  };
+  const { status, body } = await withModel.approve(id);
+  expect([status, body.error]).toEqual([409, 'The training has changed since it was read']);
+  expect(asked).toHaveLength(3);
+});
+
 describe('a response made without a model (D18)', () => {
   test('is the comment, with a quote from the documents', async () => {
     expect(await respond(plain, said)).toBe(

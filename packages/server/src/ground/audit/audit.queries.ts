@@ -35,7 +35,7 @@ interface Write {
 
 /**
  * Inserts an audit entry in the transaction of the write, so that both are kept or neither.
- * `subjectIds` are the ids of all things that the action concerns.
+ * `subjectIds` are the ids of all things that the action concerns; without any, nothing is inserted.
  */
 export async function recordWrite(
   tx: Tx,
@@ -44,6 +44,7 @@ export async function recordWrite(
   action: Exclude<AuditAction, keyof AuditChanges>,
   subjectIds: readonly string[],
 ): Promise<void> {
+  if (subjectIds.length === 0) return;
   const subjects = sql`select ${[...subjectIds]}::uuid[]`;
   await prepared(insertEntry({ actor, team, action }, subjects)).execute(tx);
 }

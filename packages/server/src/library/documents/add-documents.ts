@@ -19,7 +19,7 @@ import type { NewVersion } from './add-documents.queries.ts';
 import type { DocumentRow } from './stored/document.ts';
 import { readDocuments } from './stored/documents.queries.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
-import { findReplaceable, lockReplaceable, lockSameNamed } from './find-replaceable.ts';
+import { lockReplaceable } from './lock-replaceable.ts';
 import { findFreeName } from './number-name.ts';
 import { toFilesFailure } from './files-failure.ts';
 import { refuseFullStorage, refuseWithoutRoom } from '#library/organisation-limits.ts';
@@ -31,7 +31,6 @@ import type { Kept } from './record-document-changes.ts';
 import { openTarget, toVersions } from './upload-target.ts';
 import type { Target } from './upload-target.ts';
 import { announcedBytes } from './upload-meter.ts';
-import type { UploadLimits } from './upload-meter.ts';
 
 export interface DocumentParts {
   db: Db;
@@ -63,16 +62,22 @@ export async function addDocuments(
   { principal, actor }: Sender,
   request: Request,
 ): Promise<Added> {
-  const limits = limitsOf(parts, principal);
+  const { settings } = parts;
+  const limits = {
+    maxBytes: settings.uploadMaxBytes,
+    requestMaxBytes: settings.uploadRequestMaxBytes,
+    take: (bytes: number) => parts.takeUpload(callerId(principal), bytes),
+  };
   const announced = announcedBytes(request);
   const [tree, ...otherTrees] = treesOf(principal);
-  if (tree && otherTrees.length === 0) await refuseFull(parts, tree.orgId, announced);
+  if (tree && otherTrees.length === 0)
+    await refuseWithoutRoom(parts.db, settings, tree.orgId, announced);
   const check = async (before: Upload['fields']) => {
     const { teamId } = checkInput(uploadFields, before);
     // The team may also be named after the files, so `teamId` may be missing here.
     if (teamId === undefined) return;
     const { orgId } = await reachTeam(parts.db, principal, teamId, { isOwn: true });
-    await refuseFull(parts, orgId, announced);
+    await refuseWithoutRoom(parts.db, settings, orgId, announced);
   };
   const upload = await receiveUpload(parts.files, request, limits, check).catch(
     (cause: unknown) => {
@@ -85,8 +90,7 @@ export async function addDocuments(
     const team = await reachTeam(parts.db, sender, fields.teamId, { isOwn: true });
     const versions = toVersions(upload.files, fields);
     const given = 'visibility' in upload.fields ? fields.visibility : undefined;
-    const { visibilityMax } = fields;
-    const wanted = { visibility: given, visibilityMax };
+    const wanted = { visibility: given, visibilityMax: fields.visibilityMax };
     const target = await openTarget(parts.db, { sender, team }, wanted);
     return { team, rows: await keep(parts, target, { versions, actor }) };
   } catch (cause) {
@@ -96,34 +100,25 @@ export async function addDocuments(
   }
 }
 
-function refuseFull({ db, settings }: DocumentParts, orgId: string, bytes: number): Promise<void> {
-  return refuseWithoutRoom(db, settings, orgId, bytes);
-}
-
-function limitsOf({ settings, takeUpload }: DocumentParts, principal: Principal): UploadLimits {
-  return {
-    maxBytes: settings.uploadMaxBytes,
-    requestMaxBytes: settings.uploadRequestMaxBytes,
-    take: (bytes) => takeUpload(callerId(principal), bytes),
-  };
-}
-
 function keep(
   { db, jobs, settings }: DocumentParts,
   target: Target,
   { versions, actor }: { versions: NewVersion[]; actor: Actor },
 ): Promise<DocumentRow[]> {
+  const { team } = target;
   const write = async (tx: Tx) => {
-    if (!(await lockTeamNames(tx, target.team))) throw new Failure('team_not_found');
+    if (!(await lockTeamNames(tx, team))) throw new Failure('team_not_found');
     // Sorted by name, so that numbered names do not depend on the order of the form.
     const sorted = versions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    await lockReplaceable(tx, target, sorted);
+    // All are locked before the first of them changes: a job with a lock on the next one waits for
+    // the row of `text_classes` that the change locks.
+    for (const file of sorted) await lockReplaceable(tx, target, file);
     const kept = new Map<string, Kept>();
     for (const file of sorted) kept.set(file.name, await keepOne(tx, jobs, target, file));
-    await recordUpload(tx, actor, target.team, [...kept.values()]);
-    await refuseFullStorage(tx, settings, target.team.orgId);
+    await recordUpload(tx, { actor, team }, [...kept.values()]);
+    await refuseFullStorage(tx, settings, team.orgId);
     const ids = versions.flatMap(({ name }) => kept.get(name)?.documentId ?? []);
-    const rows = await readDocuments(tx, target.team, ids);
+    const rows = await readDocuments(tx, team, ids);
     return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   };
   // Several documents change rows of `text_classes`, which jobs reach in another order.
@@ -131,7 +126,10 @@ function keep(
 }
 
 async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
-  const kept = await placeOne(tx, jobs, target, file);
+  const { existing, isTaken } = await lockReplaceable(tx, target, file);
+  const kept = existing
+    ? await replaceDocument({ tx, jobs, team: target.team }, existing, file, target)
+    : await addOne(tx, target, file, isTaken);
   if (kept.kind === 'added' || kept.kind === 'replaced') {
     const { id: documentId, version, uploader_id: uploaderId } = kept.row;
     await enqueueReading(tx, jobs, { orgId: target.team.orgId, documentId, version, uploaderId });
@@ -139,12 +137,8 @@ async function keepOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Pr
   return kept;
 }
 
-async function placeOne(tx: Tx, jobs: Jobs, target: Target, file: NewVersion): Promise<Kept> {
+async function addOne(tx: Tx, target: Target, file: NewVersion, isTaken: boolean): Promise<Kept> {
   const { team, seen, uploaderId, chargedTo, askedBy } = target;
-  const named = await lockSameNamed(tx, target, file);
-  const existing = await findReplaceable(tx, target, file, named);
-  if (existing) return replaceDocument({ tx, jobs, team }, existing, file, target);
-  const isTaken = named.length > 0;
   const name = isTaken ? await findFreeName(tx, team, seen.visible, file) : file.name;
   const askedName = isTaken ? file.name : null;
   const visibility = await chooseVisibility(tx, target, file);

@@ -17,7 +17,6 @@ import {
   removeSomeText,
 } from './delete-documents.queries.ts';
 import type { LockedRow } from './delete-documents.queries.ts';
-import { deleteInSteps } from '#library/indexing/delete-in-steps.ts';
 import { countText } from '#library/indexing/index-tables.queries.ts';
 import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
 import type { ReachedDocument } from './stored/reach-document.ts';
@@ -53,7 +52,7 @@ export async function deleteDocument(
 
 /** Removes a text that no document has any more. Of two that remove it at once, both end when nothing is left. */
 export async function removeText(db: Db, document: IndexedDocument): Promise<void> {
-  await deleteInSteps(db, (tx) => removeSomeText(tx, document));
+  while (await transaction(db, (tx) => removeSomeText(tx, document)));
 }
 
 /** Enqueues the removals that an earlier process began and that have no job. */

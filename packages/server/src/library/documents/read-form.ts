@@ -4,7 +4,7 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import { faultOfName } from '#ground/http/refuse-unknown.ts';
-import { meterUpload, refuseAnnounced } from './upload-meter.ts';
+import { meterUpload } from './upload-meter.ts';
 import type { UploadLimits } from './upload-meter.ts';
 
 /**
@@ -34,9 +34,8 @@ export async function readForm(
   known: readonly string[],
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
-  refuseAnnounced(request, limits);
+  const meter = meterUpload(request, limits);
   const form = new Form(openParser(request, limits.maxBytes), known, takeFile);
-  const meter = meterUpload(limits);
   try {
     for await (const chunk of bodyOf(request) as AsyncIterable<Uint8Array>) {
       if (form.isOutOfPatience) break;

@@ -3,29 +3,30 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { VersionRow } from './add-documents.queries.ts';
-import { recordPublishing } from './publishing/may-publish.ts';
 import type { Replaced } from './replace-document.ts';
 import type { ShareChange } from './shares.queries.ts';
+import type { DocumentRow } from './stored/document.ts';
 
 /** A document that an upload has kept. */
 export type Kept =
   | Replaced
   | { readonly kind: 'added'; readonly documentId: string; readonly row: VersionRow };
 
+interface By {
+  readonly actor: Actor;
+  readonly team: Pick<ReachableTeam, 'id' | 'orgId'>;
+}
+
 /** Records what an upload has added and changed. */
-export async function recordUpload(
-  tx: Tx,
-  actor: Actor,
-  team: ReachableTeam,
-  kept: readonly Kept[],
-): Promise<void> {
+export async function recordUpload(tx: Tx, by: By, kept: readonly Kept[]): Promise<void> {
+  const { actor, team } = by;
   const changed = kept.filter(({ kind }) => kind !== 'same');
-  const written = idsOf(changed.filter(({ kind }) => kind !== 'rightsChanged'));
-  if (written.length > 0) await recordWrite(tx, actor, team, 'document.added', written);
+  const written = changed.filter(({ kind }) => kind !== 'rightsChanged');
+  await recordWrite(tx, actor, team, 'document.added', idsOf(written));
   const replaced = changed.filter((it) => it.kind !== 'added');
   const isSeenByOthers = (it: Replaced) => it.visibility !== it.row.visibility;
   const wished = replaced.filter((it) => it.kind === 'rightsChanged' && !isSeenByOthers(it));
-  if (wished.length > 0) await recordWrite(tx, actor, team, 'document.updated', idsOf(wished));
+  await recordWrite(tx, actor, team, 'document.updated', idsOf(wished));
   const moves = Map.groupBy(
     replaced.filter(isSeenByOthers),
     (it) => `${it.visibility} ${it.row.visibility}`,
@@ -34,21 +35,16 @@ export async function recordUpload(
     const [first] = moved;
     if (!first) continue;
     const change = { from: first.visibility, to: first.row.visibility };
-    await recordChange(tx, { actor, team }, 'document.visibility', idsOf(moved), change);
+    await recordChange(tx, by, 'document.visibility', idsOf(moved), change);
   }
   for (const { documentId, unshared } of replaced) {
-    await recordSharing(tx, { actor, team }, documentId, { added: [], removed: [...unshared] });
+    await recordSharing(tx, by, documentId, { added: [], removed: [...unshared] });
   }
   const rows = changed.map(({ documentId, row }) => ({ ...row, id: documentId }));
-  await recordPublishing(tx, actor, team, rows);
+  await recordPublishing(tx, by, rows);
 }
 
 const idsOf = (kept: readonly Kept[]) => kept.map(({ documentId }) => documentId);
-
-interface By {
-  readonly actor: Actor;
-  readonly team: ReachableTeam;
-}
 
 /** Records with whom a document is shared since, and with whom no more. */
 export async function recordSharing(
@@ -61,4 +57,16 @@ export async function recordSharing(
     await recordWrite(tx, actor, team, 'document.shared', [documentId, ...added]);
   if (removed.length > 0)
     await recordWrite(tx, actor, team, 'document.unshared', [documentId, ...removed]);
+}
+
+/** Records which of these changed documents are public now, and for which that is asked. */
+export async function recordPublishing(
+  tx: Tx,
+  { actor, team }: By,
+  rows: readonly Pick<DocumentRow, 'id' | 'visibility' | 'public_asked_at'>[],
+): Promise<void> {
+  const published = rows.filter(({ visibility }) => visibility === 'public').map(({ id }) => id);
+  const asked = rows.filter((row) => row.public_asked_at !== null).map(({ id }) => id);
+  await recordWrite(tx, actor, team, 'document.published', published);
+  await recordWrite(tx, actor, team, 'document.publish_requested', asked);
 }

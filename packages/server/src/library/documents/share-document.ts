@@ -39,7 +39,7 @@ export async function shareDocument(
     await insertShareNotifications(tx, top, { documentId, teamId, userIds: told });
     const team = { orgId: top.orgId, id: teamId };
     const outgrown = await endOutgrownByShare(tx, team, change.added);
-    if (outgrown.length > 0) await recordWrite(tx, actor, team, 'account.outgrown', outgrown);
+    await recordWrite(tx, actor, team, 'account.outgrown', outgrown);
   }
   if (teamIds) {
     const wanted = [...new Set(teamIds)];

@@ -15,10 +15,10 @@ import { lockNamed } from './document-names.queries.ts';
 import { findFreeName } from './number-name.ts';
 import { indexName } from '#library/indexing/index-tables.queries.ts';
 import { nameTerms } from '#library/indexing/name-terms.ts';
-import { grantVisibility, mayPublish, recordPublishing } from './publishing/may-publish.ts';
+import { grantVisibility, mayPublish } from './publishing/may-publish.ts';
 import { visibleIn } from './stored/reach-document.ts';
 import type { ReachedDocument } from './stored/reach-document.ts';
-import { recordSharing } from './record-document-changes.ts';
+import { recordPublishing, recordSharing } from './record-document-changes.ts';
 import { followChange } from './follow-change.ts';
 import { refuseWidening } from './refuse-widening.ts';
 import { shareDocument } from './share-document.ts';
@@ -158,7 +158,7 @@ async function recordDecision(
 ): Promise<void> {
   const isAsked = before.public_asked_at === null && after.public_asked_at !== null;
   const isPublished = before.visibility !== 'public' && after.visibility === 'public';
-  if (isAsked || isPublished) return recordPublishing(tx, actor, team, [after]);
+  if (isAsked || isPublished) return recordPublishing(tx, { actor, team }, [after]);
   if (before.public_asked_at === null || after.public_asked_at !== null) return;
   await recordWrite(tx, actor, team, 'document.publish_declined', [after.id]);
 }

@@ -18,17 +18,12 @@ export function announcedBytes(request: Request): number {
   return Math.max(0, Number(request.headers.get('content-length') ?? 0) - formBytes);
 }
 
-/** Refuses a body by its announced length, before any of it is read. */
-export function refuseAnnounced(request: Request, { requestMaxBytes }: UploadLimits): void {
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > requestMaxBytes + formBytes) throw new Failure('upload_too_large');
-}
-
 /**
  * Returns a function that counts the bytes of a body as they arrive, whatever length was announced,
- * and throws when there are too many.
+ * and throws when there are too many. Refuses at once a body that announces too many.
  */
-export function meterUpload({ requestMaxBytes, take }: UploadLimits) {
+export function meterUpload(request: Request, { requestMaxBytes, take }: UploadLimits) {
+  if (announcedBytes(request) > requestMaxBytes) throw new Failure('upload_too_large');
   let sizeBytes = 0;
   return async (bytes: number): Promise<void> => {
     sizeBytes += bytes;

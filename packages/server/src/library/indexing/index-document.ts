@@ -1,6 +1,6 @@
 import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { transaction } from '#ground/db/database.ts';
 import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
@@ -13,24 +13,18 @@ import { knowsMeanings } from '#ground/ports/embeddings.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
 import { IntakeError } from '@guildhall/reading/extraction/intake-error.ts';
 import type { Intake } from '@guildhall/reading/intake.ts';
-import type { ReadPiece } from '@guildhall/reading/read-document.ts';
 import { Counter } from 'prom-client';
 import {
   beginProcessing,
   clearSomeContent,
   endTry,
   finishProcessing,
-  insertContent,
   markFailed,
 } from './index-document.queries.ts';
 import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
-import { findLimits } from '#library/organisation-limits.ts';
-import { readSizesAtEnd } from '#library/organisation-sizes.queries.ts';
-import { deleteInSteps } from './delete-in-steps.ts';
 import { enqueueEmbedding } from './enqueue-embedding.ts';
-import type { Content } from './index-tables.queries.ts';
 import { removeLeft } from './remove-left.ts';
-import { storeBatches } from './store-batches.ts';
+import { storePieces } from './store-pieces.ts';
 
 const documents = new Counter({
   name: 'guildhall_documents_total',
@@ -74,100 +68,20 @@ export async function indexDocument(
     if (begun.unended_tries > crashesMax) throw new IntakeError('server_ended');
     await using file = await parts.files.lend(begun.file_key);
     const pieces = parts.intake.read(file.path, begun.type, signal, begun.encoding ?? undefined);
-    const bytes = await storePieces(parts, numbered, pieces, signal);
-    await chargeText(parts, begun.charged_to, bytes);
+    const stored = await storePieces(parts, numbered, pieces, signal);
+    const isReady = stored !== undefined && (await finish(parts, numbered, stored));
+    if (isReady) await chargeText(parts, begun.charged_to, stored.bytes);
   } catch (error) {
-    if (error instanceof IntakeError) await refuseFile(parts, numbered, error);
     // If the server stops, the document is not at fault: the job is retried at the next start.
-    else if (isLast && !signal.aborted) await failUnexpectedly(parts, numbered, error);
-    else throw error;
+    const isGivenUp = error instanceof IntakeError || (isLast && !signal.aborted);
+    if (!isGivenUp) throw error;
+    await giveUp(parts, numbered, error);
   } finally {
     await endTry(parts.db, document);
   }
 }
 
-function refuseFile(
-  parts: ProcessParts,
-  document: Try,
-  { message, reason, cause }: IntakeError,
-): Promise<void> {
-  if (cause !== undefined) {
-    parts.log.info(
-      { err: cause, documentId: document.documentId, reason: message },
-      'A file was refused',
-    );
-  }
-  return giveUp(parts, document, reason);
-}
-
-async function failUnexpectedly(parts: ProcessParts, document: Try, error: unknown): Promise<void> {
-  parts.log.error(
-    { err: error, documentId: document.documentId },
-    'A document could not be processed',
-  );
-  await giveUp(parts, document, { code: 'server_error', values: {} });
-}
-
-async function giveUp(
-  { db, jobs }: ProcessParts,
-  document: Try,
-  reason: FileReason,
-): Promise<void> {
-  await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
-  const isDone = await transaction(db, async (tx) => {
-    const failed = await markFailed(tx, document, reason);
-    if (!failed) return false;
-    const { documentId, teamId } = failed;
-    const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
-    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
-    return true;
-  });
-  if (isDone) countFailed(reason.code);
-}
-
-/**
- * Stores the pieces, and makes the document ready. Nothing of it is found before that. Returns how
- * long its text is, in bytes; 0 if it is not ready.
- */
-async function storePieces(
-  parts: ProcessParts,
-  document: Try,
-  pieces: AsyncIterable<ReadPiece>,
-  signal: AbortSignal,
-): Promise<number> {
-  const { db } = parts;
-  const { textBytes: textMax } = await findLimits(db, parts.settings);
-  await deleteInSteps(db, (tx) => clearSomeContent(tx, document));
-  const storing = {
-    db,
-    async store(tx: Tx, content: Content) {
-      const isKept = await insertContent(tx, document, content);
-      if (isKept && textMax !== null) await refuseFullText(tx, document, textMax);
-      return isKept;
-    },
-  };
-  const stored = await storeBatches(storing, pieces, signal);
-  return stored && (await finish(parts, document, stored)) ? stored.bytes : 0;
-}
-
-/** Throws IntakeError if the organisation now keeps more text than it may. */
-async function refuseFullText(tx: Tx, { orgId }: DocumentVersion, most: number): Promise<void> {
-  const { textBytes } = await readSizesAtEnd(tx, orgId);
-  if (textBytes > most) throw new IntakeError('text_full', { mb: most / 2 ** 20 });
-}
-
-/** A document that exceeds the budget is kept; the next upload is refused. */
-async function chargeText(
-  { takeUpload }: ProcessParts,
-  chargedTo: string | null,
-  bytes: number,
-): Promise<void> {
-  if (chargedTo === null || bytes === 0) return;
-  await takeUpload(chargedTo, bytes).catch((cause: unknown) => {
-    if (!(cause instanceof Failure)) throw cause;
-  });
-}
-
+/** Makes a document ready whose text is stored. Returns false if this try is not the current one. */
 async function finish(
   { db, jobs, embeddings }: ProcessParts,
   document: Try,
@@ -185,16 +99,47 @@ async function finish(
     await publishWebhookEvents(tx, jobs, orgId, 'document.ready', [{ teamId, data }]);
     return true;
   });
-  if (isDone) countReady();
+  if (isDone) documents.inc({ outcome: 'ready', reason: '' });
   return isDone;
 }
 
-/** Counts a document that became ready. */
-function countReady(): void {
-  documents.inc({ outcome: 'ready', reason: '' });
+/** A document that exceeds the budget is kept; the next upload is refused. */
+async function chargeText(
+  { takeUpload }: ProcessParts,
+  chargedTo: string | null,
+  bytes: number,
+): Promise<void> {
+  if (chargedTo === null || bytes === 0) return;
+  await takeUpload(chargedTo, bytes).catch((cause: unknown) => {
+    if (!(cause instanceof Failure)) throw cause;
+  });
 }
 
-/** Counts a document that failed, by the code of the reason. */
-function countFailed(reason: string): void {
-  documents.inc({ outcome: 'failed', reason });
+async function giveUp(
+  { db, jobs, log }: ProcessParts,
+  document: Try,
+  error: unknown,
+): Promise<void> {
+  const reason = reasonOf(log, document, error);
+  while (await transaction(db, (tx) => clearSomeContent(tx, document)));
+  const isDone = await transaction(db, async (tx) => {
+    const failed = await markFailed(tx, document, reason);
+    if (!failed) return false;
+    const { documentId, teamId } = failed;
+    const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
+    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
+    return true;
+  });
+  if (isDone) documents.inc({ outcome: 'failed', reason: reason.code });
+}
+
+/** Returns what people are told of an error. Logs the rest. */
+function reasonOf(log: Log, { documentId }: Try, error: unknown): FileReason {
+  if (!(error instanceof IntakeError)) {
+    log.error({ err: error, documentId }, 'A document could not be processed');
+    return { code: 'server_error', values: {} };
+  }
+  const { message: reason, cause: err } = error;
+  if (err !== undefined) log.info({ err, documentId, reason }, 'A file was refused');
+  return error.reason;
 }

@@ -3,7 +3,8 @@ import type { Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReadPage, ReadPassage } from '@guildhall/reading/pages/make-batches.ts';
 import { unknownLanguage } from '@guildhall/text/words/detect-language.ts';
-import { addPassages, addNames } from '#library/postings/add-texts.ts';
+import { buildSegment } from '#library/postings/segment.ts';
+import { insertSegment } from '#library/postings/segments.queries.ts';
 
 /**
  * The indexed document. A text is known by the row of `documents` that it was read for: the
@@ -143,7 +144,7 @@ async function insertPassages(
   const texts = passages.map(({ ordinal, language, terms }) => {
     return { number: textNumber, ordinal, language, terms: toList(terms) };
   });
-  await addPassages(tx, orgId, texts);
+  await insertSegment(tx, orgId, 'passages', buildSegment(texts));
 }
 
 const toList = (terms: string) => (terms === '' ? [] : terms.split(' '));
@@ -156,6 +157,7 @@ export async function indexName(tx: Tx, orgId: string, terms: readonly string[])
   const taken = await sql<{ number: number }>`
     select take_text_number(${orgId}) as number`.execute(tx);
   const { number } = onlyRow(taken);
-  await addNames(tx, orgId, [{ number, ordinal: 0, language: unknownLanguage, terms }]);
+  const text = { number, ordinal: 0, language: unknownLanguage, terms };
+  await insertSegment(tx, orgId, 'names', buildSegment([text]));
   return number;
 }

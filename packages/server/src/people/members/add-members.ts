@@ -97,11 +97,10 @@ export async function recordAdded(
   team: ReachableTeam,
   { added, identified, outgrown }: PutOnTeam,
 ): Promise<void> {
-  if (identified.length > 0) await recordWrite(tx, actor, team, 'member.updated', identified);
-  if (added.length === 0) return;
+  await recordWrite(tx, actor, team, 'member.updated', identified);
   const userIds = added.map((row) => row.user_id);
   await recordWrite(tx, actor, team, 'member.added', userIds);
-  if (outgrown.length > 0) await recordWrite(tx, actor, team, 'account.outgrown', outgrown);
+  await recordWrite(tx, actor, team, 'account.outgrown', outgrown);
 }
 
 function toMailed(row: MembershipRow) {

@@ -29,8 +29,8 @@ export async function noteLeftBehind(
 ): Promise<void> {
   const { keys, webhooks } = await findKeptThings(tx, team, userId);
   const idsOf = (some: typeof keys) => some.map(({ id }) => id);
-  if (keys.length > 0) await recordWrite(tx, actor, team, 'key.kept', idsOf(keys));
-  if (webhooks.length > 0) await recordWrite(tx, actor, team, 'webhook.kept', idsOf(webhooks));
+  await recordWrite(tx, actor, team, 'key.kept', idsOf(keys));
+  await recordWrite(tx, actor, team, 'webhook.kept', idsOf(webhooks));
   if (isUnowned) await recordWrite(tx, actor, team, 'team.unowned', [team.id]);
   const isSeen = action === 'member.removed' && team.role === 'owner';
   if (isSeen || (keys.length + webhooks.length === 0 && !isUnowned)) return;

@@ -1,12 +1,10 @@
 import { isAtLeast } from '@guildhall/contract';
 import type { Visibility } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { Reader, Tx } from '#ground/db/database.ts';
+import type { Reader } from '#ground/db/database.ts';
 import { userIn } from '#ground/http/principal.ts';
-import type { Principal, Actor } from '#ground/http/principal.ts';
-import { recordWrite } from '#ground/audit/audit.queries.ts';
+import type { Principal } from '#ground/http/principal.ts';
 import { membersMayPublish } from './publishing.queries.ts';
-import type { DocumentRow } from '../stored/document.ts';
 
 /** True if the principal may make documents of the team public (S57). */
 export async function mayPublish(
@@ -37,18 +35,4 @@ export async function grantVisibility(
   if (visibility !== 'public' || principal.kind === 'key') return { visibility, askedBy: null };
   if (await mayPublish(db, principal, team)) return { visibility, askedBy: null };
   return { visibility: undefined, askedBy: userIn(principal, team.orgId) };
-}
-
-/** Records which of these changed documents are public now, and for which that is asked. */
-export async function recordPublishing(
-  tx: Tx,
-  actor: Actor,
-  team: Pick<ReachableTeam, 'id' | 'orgId'>,
-  rows: readonly Pick<DocumentRow, 'id' | 'visibility' | 'public_asked_at'>[],
-): Promise<void> {
-  const idsOf = (kept: typeof rows) => kept.map(({ id }) => id);
-  const published = idsOf(rows.filter(({ visibility }) => visibility === 'public'));
-  const asked = idsOf(rows.filter((row) => row.public_asked_at !== null));
-  if (published.length > 0) await recordWrite(tx, actor, team, 'document.published', published);
-  if (asked.length > 0) await recordWrite(tx, actor, team, 'document.publish_requested', asked);
 }

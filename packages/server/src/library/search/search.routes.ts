@@ -4,11 +4,23 @@ import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
-import { reportDegraded } from '#library/search/report-degraded.ts';
-import { findDocuments } from './find-documents.ts';
-import type { FindParts } from './find-documents.ts';
+import type { Scope } from '#library/scope.ts';
+import type { SearchParts } from './legs/leg.ts';
+import { reportDegraded } from './report-degraded.ts';
+import type { SearchResult } from './search.ts';
 
-export function mountSearch(api: Api, parts: FindParts): void {
+/** Finds the best documents for a question: by one search, or by those that a model plans. */
+type FindDocuments<Parts> = (
+  parts: Parts,
+  scope: Scope,
+  wanted: { query: string; limit: number; signal: AbortSignal },
+) => Promise<Pick<SearchResult, 'documents' | 'degraded'>>;
+
+export function mountSearch<Parts extends SearchParts>(
+  api: Api,
+  parts: Parts,
+  findDocuments: FindDocuments<Parts>,
+): void {
   serve(api, endpoint, {
     reach: ({ input: { body }, principal }) => reachParticipant(parts.db, principal, body),
     async answer({ input: { body, query }, c, actor, reached: who }) {

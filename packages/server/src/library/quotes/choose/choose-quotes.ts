@@ -9,6 +9,7 @@ import type { WeightedQuestion } from './weighted-question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import { findNamedRecords } from './named-records.ts';
+import { findNamedCodes } from './named-codes.ts';
 import { chooseNearest } from './choose-nearest.ts';
 import type { NearDocument } from './choose-nearest.ts';
 import {
@@ -38,7 +39,8 @@ export interface Choice {
 export function chooseQuotes(sentences: ReadSentences): Choice {
   const { asked: question, documents: read, featured, isRead, tuning } = sentences;
   const ranked = rankSentenceCandidates(featured, tuning.sentence);
-  const named = findNamedRecords(question, listQuotable(sentences, ranked));
+  const records = findNamedRecords(question, listQuotable(sentences, ranked));
+  const named = findNamedCodes(question, records);
   const passages = choosePassages(named.ranked, question.contentWords, tuning.passage);
   const chosen = { asked: question, documents: read, ranked, passages };
   const isHeld = isRead || holdsOneOf(chosen);

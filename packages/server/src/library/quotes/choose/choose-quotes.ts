@@ -1,4 +1,5 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
+import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { AnswerTuning } from './answer-tuning.ts';
@@ -57,7 +58,9 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
     certainty,
     passages: quoted,
     nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
-    unknownWords: isMet(chosen) ? [] : findUnknown(question, ranked),
+    unknownWords: findUnknown(question, ranked).filter(
+      isMet(chosen) ? isNameIn(question) : Boolean,
+    ),
     missingNames: named.missing,
     lacksMoney: isWithoutMoney,
   };
@@ -156,6 +159,15 @@ function findUnknown(
   const isPart = (word: string) =>
     /^\p{N}+$/u.test(word) && unknown.some((it) => it !== word && it.includes(word));
   return unknown.filter((word) => !isPart(word));
+}
+
+/** Returns a function that is true for a word that the question writes as a name, which has no other words. */
+function isNameIn({ text }: WeightedQuestion): (word: string) => boolean {
+  // In German every noun has a capital.
+  if (detectLanguage(text) === 'de') return () => false;
+  const names = text.match(/(?<=[^\s.!?:]\s+)\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
+  const words = new Set(names.flatMap((name) => splitWords(name)));
+  return (word) => words.has(word);
 }
 
 /** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */

@@ -1,4 +1,5 @@
 import type { Span } from '../blocks/block.ts';
+import { readFields } from '../blocks/read-fields.ts';
 import type { SentenceCandidate, ReadBlock } from './read-sentence-candidates.ts';
 
 export interface PassageSize {
@@ -24,7 +25,7 @@ type Sentence = ReadBlock['sentences'][number];
  * follow.
  */
 export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
-  const { blocks, blockAt, sentenceAt } = candidate;
+  const { plain, blocks, blockAt, sentenceAt } = candidate;
   const own = blocks[blockAt];
   const first = own?.sentences[sentenceAt];
   if (!own || !first) throw new Error('A candidate outside of its page');
@@ -40,7 +41,7 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   // One step of several is of little use, so a numbered step is extended further.
   const enough = own.block.isStep ? size.wordsMax : size.wordsMin;
   if (whole.words >= enough) return whole;
-  const siblings = listSiblings(blocks, blockAt);
+  const siblings = listSiblings(blocks, blockAt, plain);
   const at = siblings.findIndex((it) => it.start <= first.start && first.end <= it.end);
   const span = siblings[at];
   if (!span || span.start < whole.start || span.end > whole.end) return whole;
@@ -187,12 +188,18 @@ function grow(
   }
 }
 
-/** Returns a block and its neighbours in the same list, table or section. */
-function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
+/**
+ * Returns a block and its neighbours in the same list, table or section, but of a record no other
+ * records.
+ */
+function listSiblings(blocks: readonly ReadBlock[], blockAt: number, plain: string): Piece[] {
   const own = blocks[blockAt]?.block;
   if (!own) return [];
+  const isRecord = (block: ReadBlock['block']) => readFields(plain, block).length > 0;
+  const isOwnRecord = isRecord(own);
   const isSibling = ({ block }: ReadBlock) =>
     block.kind !== 'code' &&
+    !(isOwnRecord && isRecord(block)) &&
     headingOf(block) === headingOf(own) &&
     (block.group === own.group || block.kind === 'item' || own.kind === 'paragraph');
   let [from, to] = [blockAt, blockAt];

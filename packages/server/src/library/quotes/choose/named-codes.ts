@@ -69,7 +69,7 @@ function isHead(candidate: SentenceCandidate, codes: readonly string[], pattern:
   if (row) return row.some((cell) => isCode(textOf(cell)));
   const heading = block.above.findLast(({ kind }) => kind === 'heading');
   if (heading && (textOf(heading).match(pattern) ?? []).some(isCode)) return true;
-  if (readFields(plain, block).some(({ value }) => isCode(textOf(value)))) return true;
+  if (readFields(plain, block).some(({ value }) => isCode(value))) return true;
   const sentence = textOf({ start, end }).replace(/^[^\p{L}\p{Nd}]+/u, '');
   const first = sentence.match(pattern)?.[0];
   return first !== undefined && sentence.startsWith(first) && isCode(first);

@@ -81,7 +81,7 @@ const nameLengthMax = 80;
 /** Returns the value of the first field of a record. */
 function fieldOf({ block, plain }: SentenceCandidate): string | undefined {
   const [first] = readFields(plain, block);
-  return first && plain.slice(first.value.start, first.value.end).slice(0, nameLengthMax);
+  return first?.value.slice(0, nameLengthMax);
 }
 
 /**

@@ -53,14 +53,14 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
     perhaps: isRead ? passages : orderGuess(passages, ranked, read, tuning.passage),
     nothing: [],
   }[certainty];
+  const isTold = isMet(chosen) ? isNameIn(question) : () => true;
+  const unknown = findUnknown(question, ranked).filter(isTold);
   const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
   return {
     certainty,
     passages: quoted,
     nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
-    unknownWords: findUnknown(question, ranked).filter(
-      isMet(chosen) ? isNameIn(question) : Boolean,
-    ),
+    unknownWords: unknown.filter((word) => !isPartOfOne(word, named.missing)),
     missingNames: named.missing,
     lacksMoney: isWithoutMoney,
   };
@@ -155,10 +155,12 @@ function findUnknown(
     const isUnknown = passages === 0 && !held.has(place) && isNameable(word);
     return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
-  // Of "E99" the index knows the number, too.
-  const isPart = (word: string) =>
-    /^\p{N}+$/u.test(word) && unknown.some((it) => it !== word && it.includes(word));
-  return unknown.filter((word) => !isPart(word));
+  return unknown.filter((word) => !isPartOfOne(word, unknown));
+}
+
+/** True for the number of one of these codes: of "E99" the index knows the number, too. */
+function isPartOfOne(word: string, codes: readonly string[]): boolean {
+  return /^\p{N}+$/u.test(word) && codes.some((it) => it !== word && it.includes(word));
 }
 
 /** Returns a function that is true for a word that the question writes as a name, which has no other words. */

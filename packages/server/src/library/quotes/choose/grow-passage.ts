@@ -23,8 +23,13 @@ type Sentence = ReadBlock['sentences'][number];
  * is never left out. Otherwise extends a sentence within its block up to `wordsMax` words, a row by
  * equal rows, a short block by its neighbours, and an introduction by the list, rows or code that
  * follow.
+ * @param isAlone true for a row that is quoted without equal ones
  */
-export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
+export function growPassage(
+  candidate: SentenceCandidate,
+  size: PassageSize,
+  isAlone = false,
+): PassageSpan {
   const { plain, blocks, blockAt, sentenceAt } = candidate;
   const own = blocks[blockAt];
   const first = own?.sentences[sentenceAt];
@@ -34,7 +39,8 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   const list = readList(blocks, blockAt);
   if (list && list.words <= size.sectionMax) return list;
   const whole = grow(new GrowingSpan(first), own.sentences, sentenceAt, size.wordsMax);
-  if (own.block.kind === 'row') return addEqualRows(whole, blocks, blockAt, size.wordsMax);
+  if (own.block.kind === 'row')
+    return isAlone ? whole : addEqualRows(whole, blocks, blockAt, size.wordsMax);
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
     return addIntroduced(whole, introduced, size.wordsMax);

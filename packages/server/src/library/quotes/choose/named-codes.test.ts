@@ -42,6 +42,12 @@ test('the row with exactly the code of the question answers, whatever other word
   expect(ask('what does the lid error E-40 say', [prose, table]).best).toContain('is open');
 });
 
+test('the row with the code is quoted alone, also beside rows with as many words', () => {
+  const [best] = chooseQuotes(read('what does the lid error E-41 say', [table])).passages;
+  const { plain } = best!.candidate;
+  expect(plain.slice(best!.passage.start, best!.passage.end)).toBe('E-41 | pump is dry | 12');
+});
+
 test('so does the line, the section and the record that begins with the code', () => {
   const lines = 'E-40: lid error, the lid error is open\n\nE-41: pump is dry';
   expect(ask('what does the lid error E-41 say', [prose, lines]).best).toBe('E-41: pump is dry');

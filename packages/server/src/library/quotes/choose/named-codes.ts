@@ -40,8 +40,11 @@ export function findNamedCodes(asked: WeightedQuestion, named: NamedRecords): Na
 }
 
 function lead(named: NamedRecords, first: Ranked | undefined): NamedRecords {
-  const isMoved = first !== undefined && first !== named.ranked[0];
-  return isMoved ? { ranked: putFirst(first, named.ranked), missing: [] } : named;
+  if (!first) return named;
+  const isFirst = first === named.ranked[0];
+  const [alone, ...others] = putFirst(first, named.ranked);
+  const ranked = alone ? [{ ...alone, isAlone: true }, ...others] : others;
+  return { ranked, missing: isFirst ? named.missing : [] };
 }
 
 const holdsOf = ({ reading }: Ranked) => reading?.holds ?? 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepPicture } from './browser.ts';
 import { openSiteWithWidget } from './open-site-with-widget.ts';
 import { tapAt } from './under-the-pointer.ts';
-import { openVisitor, shopPage } from './widget.ts';
+import { askIn, openPanel, openVisitor, shopPage } from './widget.ts';
 
 const slowly = { timeout: 60_000 };
 const looks = [
@@ -118,4 +118,15 @@ test('a page from which an open chat is taken away scrolls again', async () => {
       return scrolled(page);
     })
     .toBeGreaterThan(50);
+});
+
+test('the title takes the focus after a question, without a frame', async () => {
+  const { site, shop } = await openSiteWithWidget();
+  const { page } = await openVisitor(site, shop, '/', { viewport: { width: 375, height: 700 } });
+  await openPanel(page);
+  await askIn(page, 'When does the mill grind?');
+  const frame = await page.locator('h2:focus-visible').evaluate((it) => {
+    return (globalThis as any).getComputedStyle(it).outlineStyle;
+  });
+  expect(frame).toBe('none');
 });

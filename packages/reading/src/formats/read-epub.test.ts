@@ -12,7 +12,7 @@ test('the notes, lists of terms and pictures of a book are read', async () => {
     '<p>Open daily<a epub:type="noteref" href="#n">1</a></p><dl><dt>Yeast</dt><dd>a fungus</dd></dl>' +
     '<img src="x" alt="A loaf"/><aside id="n" epub:type="footnote"><p>Not on Sundays.</p></aside>';
   expect((await read(epubParts('Bread', [chapter]))).pages).toEqual([
-    'Open daily[1]\n\nYeast\na fungus\n\nA loaf\n\nNot on Sundays.',
+    'Open daily[1]\n\nYeast: a fungus\n\nA loaf\n\nNot on Sundays.',
   ]);
 });
 

@@ -14,8 +14,20 @@ test('terms, captions, summaries, addresses and legends stand on lines of their 
     'By<address>Quay 5<br>Bergen</address>' +
     '<fieldset><legend>Fees</legend>none</fieldset><menu><li>Soup</li></menu><center>End</center>';
   expect(await pageOf(html)).toBe(
-    'Hours\nnine to five\nPhone\n555\n\nFigure 1\n\nReturns\nwithin 30 days\n\nBy\n\nQuay 5\nBergen\n\n' +
+    'Hours: nine to five\nPhone: 555\n\nFigure 1\n\nReturns\nwithin 30 days\n\nBy\n\nQuay 5\nBergen\n\n' +
       'Fees\nnone\n\n- Soup\n\nEnd',
+  );
+});
+
+test('a term stands before its definition, in one line', async () => {
+  const html =
+    '<dl><dt> Yeast </dt> <!-- baker --> <dd><p>a <b>fungus</b></p><p>It lives.</p></dd>' +
+    '<div><dt>Rye</dt><dt>Spelt</dt><dd>grains</dd><dd>flours</dd></div>' +
+    '<dt>Salt?</dt><dd>none</dd><dt>Sugar:</dt><dd><ul><li>white</li></ul></dd>' +
+    '<dt></dt><dd>nameless</dd><dt>undefined</dt></dl><p>End</p>';
+  expect(await pageOf(html)).toBe(
+    'Yeast: a fungus\n\nIt lives.\n\nRye, Spelt: grains\nflours\nSalt? none\nSugar:\n- white\n\n' +
+      'nameless\nundefined\n\nEnd',
   );
 });
 

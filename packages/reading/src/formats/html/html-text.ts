@@ -10,6 +10,7 @@ import { mathText } from './math-text.ts';
 import { markRaised, writeRaised } from '../signs/raised.ts';
 import { noteMark } from './note-mark.ts';
 import { formatTable } from './format-table.ts';
+import { formatTerms } from './format-terms.ts';
 
 /** The share of text inside links from which a list is a list of links. */
 const linkedShare = 0.5;
@@ -128,7 +129,7 @@ const unread = [
 const navigation = ['nav', '[role="navigation"]', '[role="doc-toc"]', '.navheader', '.navfooter'];
 
 /** Elements between two empty lines, and elements on separate lines. */
-const blocks = ['blockquote', 'dl', 'figure', 'details', 'fieldset', 'dialog', 'center', 'address'];
+const blocks = ['blockquote', 'figure', 'details', 'fieldset', 'dialog', 'center', 'address'];
 const lines = ['dt', 'dd', 'figcaption', 'summary', 'legend', 'hgroup', 'search', 'optgroup'];
 const lineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
@@ -149,6 +150,7 @@ const options: HtmlToTextOptions = {
     contents,
     link,
     list: formatList,
+    terms: formatTerms,
     frame,
     links,
     raised,
@@ -165,6 +167,7 @@ const options: HtmlToTextOptions = {
     { selector: 'sup', format: 'raised' },
     { selector: 'a', format: 'link' },
     ...['ul', 'menu', 'ol'].map((selector) => ({ selector, format: 'list' })),
+    { selector: 'dl', format: 'terms' },
     { selector: 'li', format: 'block', options: lineOptions },
     { selector: 'iframe[srcdoc]', format: 'frame' },
     { selector: 'hr', format: 'ruler' },

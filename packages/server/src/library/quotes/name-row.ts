@@ -36,7 +36,10 @@ export function nameRow({ candidate }: ChosenPassage, asked: WeightedQuestion): 
   return `${subject.text}: ${told.map(withUnit).join(', ')}`;
 }
 
-/** Returns a cell's text; of a bare number after the name of its column, which says what is counted. */
+/** A bare number, or a sign as short as "no" or "M5". */
+const saysNothingAlone = /^(?:[\p{N}.,'\s+-]+|\p{L}[\p{L}\p{N}]{0,2})$/u;
+
+/** Returns a cell's text, after the name of its column if it says nothing alone. */
 function withUnit({ text, name = '' }: { text: string; name: string | undefined }): string {
-  return /^[\p{N}.,'\s+-]+$/u.test(text) && name !== '' ? `${name} ${text}` : text;
+  return saysNothingAlone.test(text) && name !== '' ? `${name} ${text}` : text;
 }

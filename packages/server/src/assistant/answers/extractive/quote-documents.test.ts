@@ -126,6 +126,11 @@ describe('a row of a table', () => {
     );
   });
 
+  test('says what yes, no and a short sign stand for', async () => {
+    await documents.addSettled('shops.csv', 'Shop;Open;Day\nLyon;no;Sunday\nBonn;yes;Monday');
+    expect(await ask('Is the shop in Lyon open?')).toMatch(/^Lyon: Open no\n/u);
+  });
+
   test('is named by its words rather than by the number in front of them', async () => {
     await documents.addSettled('services.csv', 'No;Service;Price\nS-1;Small;49 €\nS-2;Large;99 €');
     expect(await ask('What is the price of the large service?')).toMatch(/^Large: 99 €\n\n/u);

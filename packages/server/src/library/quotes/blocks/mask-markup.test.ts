@@ -33,4 +33,11 @@ describe('showMasked', () => {
       `Short\nlines\n${full}\n- ${full}\n2. ${full}\nEnd`,
     );
   });
+
+  test('keeps the fields of a record apart, however long they are', () => {
+    const record = 'address: 31 Qubbara Street, Jabal al-Luweibdeh, Amman\ntelephone: 555\nhours:';
+    expect(showMasked(record)).toBe(record);
+    const prose = `Note: ${full}\nwas wrapped, and ${full}\nwas wrapped: twice.`;
+    expect(showMasked(prose)).toBe(prose.replaceAll('\n', ' '));
+  });
 });

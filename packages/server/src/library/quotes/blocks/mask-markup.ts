@@ -34,13 +34,21 @@ function blank(found: string): string {
 }
 
 /** The minimum length of a line that was wrapped because it was full. */
-export const fullLineMin = 45;
+const fullLineMin = 45;
 const listItem = /^(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])\s/u;
+
+/** Matches the line of a record, such as "telephone: 555". */
+const field = /^\s*(?:- )?[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
+
+/** True if a line goes on with the full one before it: neither an item of a list nor a further field. */
+export function isWrapped(line: string, before: string): boolean {
+  if (before.length < fullLineMin || listItem.test(line)) return false;
+  return !(field.test(before) && field.test(line));
+}
 
 /**
  * Returns masked text for display, without empty lines and runs of spaces. A full line is joined with
- * the line below it, which it was wrapped into; an empty line, a short line and a list item stay
- * apart.
+ * the line below it, which it was wrapped into; other lines stay apart.
  */
 export function showMasked(masked: string): string {
   const holdsText = (line: string) => /[\p{L}\p{N}]/u.test(line);
@@ -48,7 +56,6 @@ export function showMasked(masked: string): string {
   return lines.reduce((shown, line, at) => {
     if (line === '') return shown;
     const before = lines[at - 1] ?? '';
-    const isWrapped = before.length >= fullLineMin && !listItem.test(line);
-    return shown + (shown === '' ? '' : isWrapped ? ' ' : '\n') + line;
+    return shown + (shown === '' ? '' : isWrapped(line, before) ? ' ' : '\n') + line;
   }, '');
 }

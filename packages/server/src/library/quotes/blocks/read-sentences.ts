@@ -1,6 +1,6 @@
 import { splitSentences } from '@guildhall/text/sentences.ts';
 import type { Block, Span } from './block.ts';
-import { fullLineMin } from './mask-markup.ts';
+import { isWrapped } from './mask-markup.ts';
 
 /** The maximum length of a sentence; longer text is cut between words. */
 const sentenceMax = 400;
@@ -22,13 +22,11 @@ export function readSentences(text: string, block: Block): Span[] {
   return spans;
 }
 
-/** Replaces the line break after each full line by a space. The length stays the same. */
+/** Replaces the line break before each wrapped line by a space. The length stays the same. */
 function joinFullLines(text: string): string {
-  let lineStart = 0;
-  return text.replaceAll(/\n/gu, (_, at: number) => {
-    const isFull = at - lineStart >= fullLineMin;
-    lineStart = at + 1;
-    return isFull ? ' ' : '\n';
+  const lines = text.split('\n');
+  return lines.reduce((joined, line, at) => {
+    return `${joined}${isWrapped(line, lines[at - 1] ?? '') ? ' ' : '\n'}${line}`;
   });
 }
 

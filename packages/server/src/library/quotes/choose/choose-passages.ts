@@ -33,7 +33,7 @@ export function choosePassages(
     if (chosen.length >= passagesMax) break;
     const further = left.filter((word) => each.candidate.matchedInBlock.has(word));
     if (best - each.score > marginMax && further.length < partWords) continue;
-    const next = { ...each, passage: growPassage(each.candidate, tuning) };
+    const next = { ...each, passage: growPassage(each.candidate, tuning, each.isAlone) };
     const isTooLong = chosen.length > 0 && next.passage.words > room;
     if (isTooLong || chosen.some((other) => saysTheSame(next, other, tuning))) continue;
     chosen.push(next);

@@ -1,4 +1,5 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
+import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import type { AnswerTuning } from './answer-tuning.ts';
@@ -9,6 +10,7 @@ import type { WeightedQuestion } from './weighted-question.ts';
 import { dotProduct, rankSentenceCandidates } from './rank-sentence-candidates.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import { findNamedRecords } from './named-records.ts';
+import { findNamedCodes } from './named-codes.ts';
 import { chooseNearest } from './choose-nearest.ts';
 import type { NearDocument } from './choose-nearest.ts';
 import {
@@ -38,7 +40,8 @@ export interface Choice {
 export function chooseQuotes(sentences: ReadSentences): Choice {
   const { asked: question, documents: read, featured, isRead, tuning } = sentences;
   const ranked = rankSentenceCandidates(featured, tuning.sentence);
-  const named = findNamedRecords(question, listQuotable(sentences, ranked));
+  const records = findNamedRecords(question, listQuotable(sentences, ranked));
+  const named = findNamedCodes(question, records);
   const passages = choosePassages(named.ranked, question.contentWords, tuning.passage);
   const chosen = { asked: question, documents: read, ranked, passages };
   const isHeld = isRead || holdsOneOf(chosen);
@@ -50,12 +53,14 @@ export function chooseQuotes(sentences: ReadSentences): Choice {
     perhaps: isRead ? passages : orderGuess(passages, ranked, read, tuning.passage),
     nothing: [],
   }[certainty];
+  const isTold = isMet(chosen) ? isNameIn(question) : () => true;
+  const unknown = findUnknown(question, ranked).filter(isTold);
   const cited = new Set(quoted.map(({ candidate }) => candidate.document.id));
   return {
     certainty,
     passages: quoted,
     nearest: certainty === 'answered' ? [] : chooseNearest(read, ranked, cited),
-    unknownWords: isMet(chosen) ? [] : findUnknown(question, ranked),
+    unknownWords: unknown.filter((word) => !isPartOfOne(word, named.missing)),
     missingNames: named.missing,
     lacksMoney: isWithoutMoney,
   };
@@ -150,10 +155,21 @@ function findUnknown(
     const isUnknown = passages === 0 && !held.has(place) && isNameable(word);
     return isUnknown && !languages.some((it) => isStopWord(word, it)) ? [word] : [];
   });
-  // Of "E99" the index knows the number, too.
-  const isPart = (word: string) =>
-    /^\p{N}+$/u.test(word) && unknown.some((it) => it !== word && it.includes(word));
-  return unknown.filter((word) => !isPart(word));
+  return unknown.filter((word) => !isPartOfOne(word, unknown));
+}
+
+/** True for the number of one of these codes: of "E99" the index knows the number, too. */
+function isPartOfOne(word: string, codes: readonly string[]): boolean {
+  return /^\p{N}+$/u.test(word) && codes.some((it) => it !== word && it.includes(word));
+}
+
+/** Returns a function that is true for a word that the question writes as a name, which has no other words. */
+function isNameIn({ text }: WeightedQuestion): (word: string) => boolean {
+  // In German every noun has a capital.
+  if (detectLanguage(text) === 'de') return () => false;
+  const names = text.match(/(?<=[^\s.!?:]\s+)\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
+  const words = new Set(names.flatMap((name) => splitWords(name)));
+  return (word) => words.has(word);
 }
 
 /** False for a letter ("m" of "I'm") and for the particles that Japanese questions are cut into. */

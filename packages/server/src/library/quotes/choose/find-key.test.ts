@@ -14,10 +14,10 @@ function decide(question: string, page: string, name = 'page') {
 
 describe('findKey', () => {
   const codes = [
-    '410: a button is stuck, clean the remote',
-    '503: no speed signal, magnet moved or sensor broken',
-    '530: battery does not speak, check its four pins',
-    '602: temperature of the battery, wait and cool',
+    'Shows 410: a button is stuck, clean the remote',
+    'Shows 503: no speed signal, magnet moved or sensor broken',
+    'Shows 530: battery does not speak, check its four pins',
+    'Shows 602: temperature of the battery, wait and cool',
     'W08: communication error, unplug for one minute',
   ];
   const page = `# Error codes\n\n${codes.join('\n\n')}`;

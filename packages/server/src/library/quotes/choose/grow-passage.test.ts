@@ -32,3 +32,10 @@ test('quotes of a table that stands alone the rows that hold as many words of th
   );
   expect(quoteOf(page, 'empty battery')).toBe('empty battery | recycled');
 });
+
+test('of records that follow each other only the one that decides is quoted', () => {
+  const [lyon, kyoto] = ['Lyon', 'Kyoto'].map((name) => `name: ${name}\nsaturday: until two`);
+  expect(quoteOf(`${lyon}\n\n${kyoto}`, 'saturday in Kyoto')).toBe(kyoto);
+  const mail = 'From: Ada  \nTo: Ben  \nSubject: The north gate\n\nIt opens at seven.';
+  expect(quoteOf(mail, 'north gate')).toContain('at seven');
+});

@@ -1,4 +1,5 @@
 import type { Span } from '../blocks/block.ts';
+import { readFields } from '../blocks/read-fields.ts';
 import type { SentenceCandidate, ReadBlock } from './read-sentence-candidates.ts';
 
 export interface PassageSize {
@@ -22,9 +23,14 @@ type Sentence = ReadBlock['sentences'][number];
  * is never left out. Otherwise extends a sentence within its block up to `wordsMax` words, a row by
  * equal rows, a short block by its neighbours, and an introduction by the list, rows or code that
  * follow.
+ * @param isAlone true for a row that is quoted without equal ones
  */
-export function growPassage(candidate: SentenceCandidate, size: PassageSize): PassageSpan {
-  const { blocks, blockAt, sentenceAt } = candidate;
+export function growPassage(
+  candidate: SentenceCandidate,
+  size: PassageSize,
+  isAlone = false,
+): PassageSpan {
+  const { plain, blocks, blockAt, sentenceAt } = candidate;
   const own = blocks[blockAt];
   const first = own?.sentences[sentenceAt];
   if (!own || !first) throw new Error('A candidate outside of its page');
@@ -33,14 +39,15 @@ export function growPassage(candidate: SentenceCandidate, size: PassageSize): Pa
   const list = readList(blocks, blockAt);
   if (list && list.words <= size.sectionMax) return list;
   const whole = grow(new GrowingSpan(first), own.sentences, sentenceAt, size.wordsMax);
-  if (own.block.kind === 'row') return addEqualRows(whole, blocks, blockAt, size.wordsMax);
+  if (own.block.kind === 'row')
+    return isAlone ? whole : addEqualRows(whole, blocks, blockAt, size.wordsMax);
   const introduced = listIntroduced(blocks, blockAt);
   if (introduced.length > 0 && whole.end === own.block.end)
     return addIntroduced(whole, introduced, size.wordsMax);
   // One step of several is of little use, so a numbered step is extended further.
   const enough = own.block.isStep ? size.wordsMax : size.wordsMin;
   if (whole.words >= enough) return whole;
-  const siblings = listSiblings(blocks, blockAt);
+  const siblings = listSiblings(blocks, blockAt, plain);
   const at = siblings.findIndex((it) => it.start <= first.start && first.end <= it.end);
   const span = siblings[at];
   if (!span || span.start < whole.start || span.end > whole.end) return whole;
@@ -187,12 +194,18 @@ function grow(
   }
 }
 
-/** Returns a block and its neighbours in the same list, table or section. */
-function listSiblings(blocks: readonly ReadBlock[], blockAt: number): Piece[] {
+/**
+ * Returns a block and its neighbours in the same list, table or section, but of a record no other
+ * records.
+ */
+function listSiblings(blocks: readonly ReadBlock[], blockAt: number, plain: string): Piece[] {
   const own = blocks[blockAt]?.block;
   if (!own) return [];
+  const isRecord = (block: ReadBlock['block']) => readFields(plain, block).length > 0;
+  const isOwnRecord = isRecord(own);
   const isSibling = ({ block }: ReadBlock) =>
     block.kind !== 'code' &&
+    !(isOwnRecord && isRecord(block)) &&
     headingOf(block) === headingOf(own) &&
     (block.group === own.group || block.kind === 'item' || own.kind === 'paragraph');
   let [from, to] = [blockAt, blockAt];

@@ -1,6 +1,7 @@
 import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
+import { readFields } from '../blocks/read-fields.ts';
 import type { WeightedQuestion } from './weighted-question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
@@ -43,13 +44,13 @@ function preferFollowUp(asked: WeightedQuestion, ranked: readonly Ranked[]): rea
   return other ? putFirst(other, ranked) : ranked;
 }
 
-function putFirst(one: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
+export function putFirst(one: Ranked, ranked: readonly Ranked[]): readonly Ranked[] {
   const first = { ...one, score: Math.max(one.score, ranked[0]?.score ?? one.score) };
   return [first, ...ranked.filter((each) => each !== one)];
 }
 
 /** True for another row of the same table, and for a section of the same document beside this one. */
-function isBeside(best: SentenceCandidate, other: SentenceCandidate): boolean {
+export function isBeside(best: SentenceCandidate, other: SentenceCandidate): boolean {
   if (best.document !== other.document) return false;
   if (best.block === other.block) return false;
   if (best.block.table || other.block.table) return best.block.table === other.block.table;
@@ -74,13 +75,13 @@ function isNamed({ matches, followUpWords }: WeightedQuestion, head: readonly st
 
 const heads = new WeakMap<SentenceCandidate, readonly string[]>();
 
-/** Matches the first field of a record, such as an object of a JSON file: "name: Lyon". */
-const firstField = /^[\p{L}_][\p{L}\p{N}_ -]{0,40}: (?<value>\S[^\n]{0,80})(?=\n)/u;
+/** Characters of the value of a first field that may name the record. */
+const nameLengthMax = 80;
 
-/** Returns the value of the first field of a record that is written as lines of fields. */
+/** Returns the value of the first field of a record. */
 function fieldOf({ block, plain }: SentenceCandidate): string | undefined {
-  if (block.kind !== 'paragraph') return undefined;
-  return firstField.exec(plain.slice(block.start, block.end))?.groups?.['value'];
+  const [first] = readFields(plain, block);
+  return first?.value.slice(0, nameLengthMax);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Ranked {
   readonly reading?: SentenceReading;
   /** Added to the score, where another model orders the sections. */
   readonly shift?: number;
+  /** True if the question names just this row by its code: no equal rows are quoted with it. */
+  readonly isAlone?: boolean;
 }
 
 export type SentenceWithFeatures = Omit<Ranked, 'score'>;

@@ -47,6 +47,10 @@ test.each([
   ['Das Laden ist nur im Hof erlaubt.', 'im Hof'],
   ["You can't take the lift.", 'take the lift'],
   ['Cards are kept for three years, invoices for ten years.', 'three years'],
+  [
+    'Phones are locked with six digits; lost ones are reported within the hour.',
+    'digits; lost ones are reported within the hour',
+  ],
   ['Rechnungen werden 10 Jahre aufbewahrt und Karten 3 Jahre.', '3 Jahre'],
 ])('a part of "%s" would say something else, so all of it stands', async (text, words) => {
   expect(await answer(text, words)).toBe(text);
@@ -58,4 +62,10 @@ test('weak words, and more than forty, are no short answer', async () => {
   ).toBeUndefined();
   const long = `It says ${'so much '.repeat(50)}and not more.`;
   expect(await answer(long, long.slice(8, 200))).toBeUndefined();
+});
+
+test('the value of a field stands after its name', async () => {
+  const record = 'telephone: +33 4 55 50 10 77  \nname: Lyon  \naddress: 8 quai des Hirondelles';
+  expect(await answer(record, '55 50')).toBe('telephone: +33 4 55 50 10 77');
+  expect(await answer(record, record.slice(0, 28))).toBe('telephone: +33 4 55 50 10 77');
 });

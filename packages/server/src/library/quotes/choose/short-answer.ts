@@ -6,6 +6,7 @@ import { isUnspaced } from '@guildhall/text/words/split-words.ts';
 import { supportedLanguageOf } from '@guildhall/text/words/supported-language.ts';
 import type { Span } from '../blocks/block.ts';
 import { showMasked } from '../blocks/mask-markup.ts';
+import { readFields } from '../blocks/read-fields.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 
 /** Words of fewer are as short as they can be. */
@@ -21,6 +22,9 @@ const logitMin = 0;
 const limiting =
   /(?<!\p{L})(?:not|no|never|unless|only|except|without|n['’]t|nicht|kein\p{L}*|nie|nur|außer|ohne|pas|jamais|sauf|seulement|sans|ne|aucun\p{L}*|no|nunca|jamás|salvo|excepto|sólo|solo|sin|ningún|ninguna?|não|exceto|somente|sem)(?!\p{L})|n['’]t(?!\p{L})|لا|لم|لن|ليس|إلا|فقط|بدون|ない|ません|以外|のみ|だけ|不|没有|除外/iu;
 
+/** A part of a sentence that goes over this begins in the middle of what stands before it. */
+const partsClauses = /[;；؛]/u;
+
 /** The words of a passage that answer the question by themselves. */
 export interface ShortAnswer {
   readonly text: string;
@@ -30,9 +34,9 @@ export interface ShortAnswer {
 
 /**
  * Returns the words that answer, in the document's words, widened to whole words and a number's unit;
- * the whole sentence if a part of it might say something else or another part has another number of the
- * same unit, or undefined if the passage is short or
- * nothing in it answers by itself. A row of a table says its answer in another way (`nameRow`).
+ * of a record its field; the whole sentence if a part of it might say something else or another part
+ * has another number of the same unit; undefined if the passage is short or nothing in it answers by
+ * itself. A row of a table says its answer in another way (`nameRow`).
  */
 export function findShortAnswer({
   candidate,
@@ -43,17 +47,29 @@ export function findShortAnswer({
   const answer = reading?.answer;
   if (!answer || (reading.logit ?? -Infinity) < logitMin || block.table) return undefined;
   if (block.kind === 'code' || passage.words < passageWordsMin) return undefined;
-  const sentence = { start, end };
-  const widened = widen(plain, answer, sentence);
-  const around = plain.slice(start, widened.start) + ' ' + plain.slice(widened.end, end);
-  const whole =
-    limiting.test(around) ||
-    countWords(plain, widened) > answerWordsMax ||
-    hasRival(plain.slice(start, end), { start: widened.start - start, end: widened.end - start });
-  const span = whole ? sentence : widened;
+  const span = findField(candidate, answer) ?? findPart(plain, answer, { start, end });
   if (countWords(plain, span) > answerWordsMax) return undefined;
   const text = onOneLine(showMasked(plain.slice(span.start, span.end)));
   return /[\p{L}\p{N}]/u.test(text) ? { text, span } : undefined;
+}
+
+/** Returns the field of a record that holds the answer: its name says what the value is. */
+function findField({ block, plain }: ChosenPassage['candidate'], answer: Span): Span | undefined {
+  const fields = readFields(plain, block);
+  return fields.find(({ start, end }) => start < answer.end && answer.start < end);
+}
+
+/** Returns the words that answer, or their whole sentence if it might say something else. */
+function findPart(plain: string, answer: Span, sentence: Span): Span {
+  const { start, end } = sentence;
+  const widened = widen(plain, answer, sentence);
+  const around = plain.slice(start, widened.start) + ' ' + plain.slice(widened.end, end);
+  const isWhole =
+    limiting.test(around) ||
+    countWords(plain, widened) > answerWordsMax ||
+    partsClauses.test(plain.slice(widened.start, widened.end)) ||
+    hasRival(plain.slice(start, end), { start: widened.start - start, end: widened.end - start });
+  return isWhole ? sentence : widened;
 }
 
 /** True if a sentence counts the same as its answer a second time: "cards three years, invoices ten years". */

@@ -52,20 +52,6 @@ async function openModel() {
 }
 
 describe('an answer of a model', () => {
-  test('that does not begin says after a while that it takes longer', async () => {
-    const { model, given } = await openModel();
-    model.otherwise(hangsAfter(''));
-    const { site, shop } = await openSiteWithWidget({}, given);
-    const { page } = await openVisitor(site, shop);
-    await openPanel(page);
-    await page.locator('.composer textarea').fill('When does the mill grind?');
-    await page.keyboard.press('Enter');
-    await page.getByText('Searching …').waitFor();
-    const longer = page.getByText('This takes a little longer …');
-    expect(await longer.isVisible()).toBe(false);
-    await longer.waitFor({ timeout: 20_000 });
-  });
-
   test('continues after a broken connection and on the next page, and can be stopped', async () => {
     const { model, given } = await openModel();
     model.otherwise(hangsAfter('The mill grinds in the morning, and'));

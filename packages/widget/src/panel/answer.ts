@@ -35,8 +35,7 @@ export function drawAnswer(
     status && h('p', 'badge warn', status),
     corrections?.some(({ use }) => use === 'decided') && h('p', 'badge', t.reviewed),
     ...drawMarkdown(text, cite),
-    !state && h('p', 'faint', text ? '…' : t.searching),
-    !state && !text && h('p', 'faint late', t.takesLonger),
+    !state && h('p', 'faint', text ? '…' : t.preparing),
     drawSources(context, citations),
     below,
   );

@@ -2,7 +2,16 @@
  * The floors of the server, the folders of `packages/server/src`, from top to bottom. A floor
  * imports only floors below it, types included.
  */
-export const floors = ['app', 'doors', 'assistant', 'library', 'people', 'ground'] as const;
+export const floors = [
+  'app',
+  'doors',
+  'assistant',
+  'library',
+  'people',
+  'outgoing',
+  'ground',
+  'texts',
+] as const;
 
 /** The packages of this repository that each package may import. */
 export const packagesBelow: Readonly<Record<string, readonly string[]>> = {

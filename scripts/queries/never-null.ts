@@ -55,7 +55,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'assistant/corrections/find-corrections.queries.ts readUsable': {
     corrected_response: 'what is in the index is approved',
   },
-  'ground/webhooks/disabled/disabled.queries.ts findDisabledWebhook': {
+  'outgoing/webhooks/disabled/disabled.queries.ts findDisabledWebhook': {
     email: 'a condition of the query',
     reason: 'a condition of the query',
   },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openReceiver } from '../../packages/server/src/ground/webhooks/fixtures/receiver.ts';
-import type { Receiver } from '../../packages/server/src/ground/webhooks/fixtures/receiver.ts';
+import { openReceiver } from '../../packages/server/src/outgoing/webhooks/fixtures/receiver.ts';
+import type { Receiver } from '../../packages/server/src/outgoing/webhooks/fixtures/receiver.ts';
 import { keepPicture, openOwnSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { expectAccessible } from './accessible.ts';

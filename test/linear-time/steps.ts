@@ -24,7 +24,7 @@ import { readSentences } from '../../packages/server/src/library/quotes/blocks/r
 import { chooseQuotes } from '../../packages/server/src/library/quotes/choose/choose-quotes.ts';
 import { rankSections } from '../../packages/server/src/library/quotes/choose/rank-sections.ts';
 import { readSentences as readQuoted } from '../../packages/server/src/library/quotes/choose/found-sentences.ts';
-import { textsFor } from '../../packages/server/src/ground/texts/texts.ts';
+import { textsFor } from '../../packages/server/src/texts/texts.ts';
 import {
   markMarkdownTables,
   markPlainTables,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openReceiver } from '../../packages/server/src/ground/webhooks/fixtures/receiver.ts';
-import type { Receiver } from '../../packages/server/src/ground/webhooks/fixtures/receiver.ts';
+import { openReceiver } from '../../packages/server/src/outgoing/webhooks/fixtures/receiver.ts';
+import type { Receiver } from '../../packages/server/src/outgoing/webhooks/fixtures/receiver.ts';
 import { killServerProcesses } from '../server-process.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { ask, openProcesses } from './open-processes.ts';

@@ -48,7 +48,7 @@ import type { RerankerChoice } from '#ground/ports/reranker.ts';
 import type { SectionReader } from '#ground/ports/section-reader.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
 import type { FileStore } from '#ground/ports/file-store.ts';
-import type { Mailer } from '#ground/ports/mail.ts';
+import type { Mailer } from '#outgoing/mail/mailer.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
@@ -65,7 +65,7 @@ import { mountPictures } from '#people/pictures/pictures.routes.ts';
 import { mountCorrections } from '#assistant/corrections/corrections.routes.ts';
 import { unlistMember } from '#assistant/workflows/audience.queries.ts';
 import { addTeamDefaults, deleteWorkflowsAndAgents } from '#assistant/workflows/team-defaults.ts';
-import { mountWebhooks } from '#ground/webhooks/webhooks.routes.ts';
+import { mountWebhooks } from '#outgoing/webhooks/webhooks.routes.ts';
 import { mountWidget } from '#doors/widget/widget.routes.ts';
 import { mountWorkflows } from '#assistant/workflows/workflows.routes.ts';
 

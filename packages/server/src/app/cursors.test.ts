@@ -9,7 +9,7 @@ import { expertsClient } from '#assistant/insights/fixtures/experts-client.ts';
 import { hashOf } from '#assistant/insights/fixtures/insights-client.ts';
 import { insertLeftQuestion } from '#doors/widget/left-questions/left-questions.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import { insertTest } from '#ground/webhooks/deliveries/deliveries.queries.ts';
+import { insertTest } from '#outgoing/webhooks/deliveries/deliveries.queries.ts';
 
 const world = await testWorld();
 const { app, parts, tree, ask } = world;

@@ -26,7 +26,7 @@ import { systemClock } from '#ground/ports/clock.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import { holdRemovals } from '#ground/ports/file-store.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
-import { openMailer } from '#ground/ports/mail/open-mailer.ts';
+import { openMailer } from '#outgoing/mail/open-mailer.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { openModel } from '#ground/ports/language-model/open-model.ts';
 import { openReranker } from '#ground/ports/reranker/open-reranker.ts';
@@ -38,8 +38,8 @@ import { startMailWork } from '#people/member-mails/mails.jobs.ts';
 import { startExpertMails } from '#assistant/insights/experts/mail-expert.ts';
 import { startCorrectionWork } from '#assistant/corrections/corrections.jobs.ts';
 import { startWidgetWork } from '#doors/widget/widget.jobs.ts';
-import { answerTimeoutMs } from '#ground/webhooks/delivering/post-event.ts';
-import { startWebhookWork } from '#ground/webhooks/webhooks.jobs.ts';
+import { answerTimeoutMs } from '#outgoing/webhooks/delivering/post-event.ts';
+import { startWebhookWork } from '#outgoing/webhooks/webhooks.jobs.ts';
 
 export interface OpenedParts {
   parts: Parts;

@@ -3,7 +3,7 @@ import type { SectionReaders } from '#library/quotes/choose/read-in-sections.ts'
 import type { SearchResult } from '#library/search/search.ts';
 import type { FoundCorrections } from '#assistant/corrections/find-corrections.ts';
 import type { CorrectedCitation } from '#assistant/corrections/sources.queries.ts';
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import type { Searched } from './tell-nothing-found.ts';
 
 /** A stored step with the sources that its text names. */

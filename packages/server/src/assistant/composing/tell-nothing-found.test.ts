@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answers } from '#ground/texts/en/answers.ts';
+import { answers } from '#texts/en/answers.ts';
 import { tellNothingFound, tellUnknownWords } from './tell-nothing-found.ts';
 
 const searched = { documents: 3, team: 'Port', isWhole: false };

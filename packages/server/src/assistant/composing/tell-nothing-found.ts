@@ -1,4 +1,4 @@
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 
 /** The size and the team of a search, for the text when nothing was found. */
 export interface Searched {

@@ -24,7 +24,7 @@ import { findSimilar } from './find-similar.ts';
 import { listAsked } from './preview.queries.ts';
 import { chooseLanguage } from '#assistant/answers/choose-language.ts';
 import type { LanguagePreferences } from '#assistant/answers/choose-language.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface Preview {
   readonly preview: PreviewedAnswer[];

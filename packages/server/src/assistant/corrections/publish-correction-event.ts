@@ -1,6 +1,6 @@
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { CorrectionRow } from './correction.ts';
 

@@ -1,6 +1,6 @@
 import { languages } from '@guildhall/contract';
 import { supportedLanguageOf } from '@guildhall/text/words/supported-language.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import type { CorrectionRow } from './correction.ts';
 
 /**

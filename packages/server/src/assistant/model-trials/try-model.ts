@@ -3,7 +3,7 @@ import type { Log } from '#ground/log.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readToEnd } from '#ground/streams.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { searchByPlan } from '#library/planned-search/search-by-plan.ts';
 import type { Task } from '#assistant/composing/composer.ts';
 import { choosePromptPassages } from '#assistant/answers/model/choose-prompt-passages.ts';

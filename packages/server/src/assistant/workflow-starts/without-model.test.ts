@@ -7,7 +7,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { openScripted } from '#ground/ports/language-model/fixtures/scripted-model.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { workflowClient } from '#assistant/workflows/fixtures/client.ts';
 import type { WorkflowClient } from '#assistant/workflows/fixtures/client.ts';
 import { chatClient } from '#assistant/fixtures/client.ts';

@@ -6,7 +6,7 @@ import { signIn } from '../../../../../test/sign-in.ts';
 import { testActor, testWorld } from '../../../../../test/world.ts';
 import { createOrganisation } from '#people/teams/create-organisation.ts';
 import { createTeam } from '#people/teams/change-teams.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { addTeamDefaults } from './team-defaults.ts';
 import { workflowClient } from './fixtures/client.ts';
 

@@ -2,7 +2,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { deleteTeamAgents, insertFirstAgent } from '#assistant/agents/write-agent.queries.ts';
 import type { Language } from '@guildhall/contract';
 import type { Tx } from '#ground/db/database.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { deleteTeamWorkflows, insertBuiltInWorkflows } from './workflows.queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../../../test/world.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { workflowClient } from './fixtures/client.ts';
 
 const { app, tree } = await testWorld();

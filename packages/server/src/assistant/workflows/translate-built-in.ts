@@ -1,7 +1,7 @@
 import { languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import type { TeamDefaultTexts } from '#ground/texts/shapes/shape.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import type { TeamDefaultTexts } from '#texts/shapes/shape.ts';
+import { textsFor } from '#texts/texts.ts';
 
 interface Shown {
   /** Which built-in workflow it is; null for others. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import type { TeamDefaultTexts } from '#ground/texts/shapes/shape.ts';
+import type { TeamDefaultTexts } from '#texts/shapes/shape.ts';
 import type { WorkflowCondition } from './may-run.queries.ts';
 import type { WorkflowDetailRow, WorkflowRow } from './workflow.ts';
 

@@ -24,9 +24,9 @@ import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
-import type { Mailer } from '#ground/ports/mail.ts';
-import { renderTestMail } from '#ground/ports/mail/templates/test.mail.ts';
-import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
+import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { renderTestMail } from '#outgoing/mail/templates/test.mail.ts';
+import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { nameEmbeddings, shareSystemChecks } from './run-system-checks.ts';
 import type { SharedCheckParts } from './run-system-checks.ts';
 

@@ -8,8 +8,8 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { readSettings } from '#ground/settings/settings.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { MailUnavailable } from '#ground/ports/mail.ts';
-import type { Mail } from '#ground/ports/mail.ts';
+import { MailUnavailable } from '#outgoing/mail/mailer.ts';
+import type { Mail } from '#outgoing/mail/mailer.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { nameEmbeddings } from './run-system-checks.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { directionOf, languageName, languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { pageStyle } from './page-style.ts';
 
 // Lets other rooms make pages without importing Hono.

@@ -5,7 +5,7 @@ import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';

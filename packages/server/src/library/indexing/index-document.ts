@@ -2,7 +2,7 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db } from '#ground/db/database.ts';
 import { transaction } from '#ground/db/database.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import { Failure } from '#ground/failure.ts';
 import type { TakeUpload } from '#ground/http/upload-budget.ts';

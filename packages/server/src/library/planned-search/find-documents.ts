@@ -7,7 +7,7 @@ import type { SearchParts } from '#library/search/legs/leg.ts';
 import type { Scope } from '#library/scope.ts';
 import { searchScope } from '#library/search/search.ts';
 import type { SearchResult } from '#library/search/search.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export interface FindParts extends SearchParts {
   /** Plans the searches and judges the results; null: one plain search. */

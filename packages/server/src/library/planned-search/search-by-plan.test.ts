@@ -19,7 +19,7 @@ import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { openScripted } from '#ground/ports/language-model/fixtures/scripted-model.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import type { DocumentClient } from '#library/documents/fixtures/client.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { searchByPlan } from './search-by-plan.ts';
 
 let tree: TestTree;

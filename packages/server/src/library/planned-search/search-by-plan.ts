@@ -2,7 +2,7 @@ import type { Step } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readUntilAborted } from '#ground/streams.ts';
-import type { StepTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { StepTexts } from '#texts/shapes/answer-texts.ts';
 import type { FoundDocument } from '#library/search/read-found-pages.ts';
 import { judge, plan } from './ask-planner.ts';
 import type { LimitedModel, QuestionInContext } from './ask-planner.ts';

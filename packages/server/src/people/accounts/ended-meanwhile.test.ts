@@ -19,7 +19,7 @@ import { createSignInLimits } from './signing-in/sign-in-limits.ts';
 import { signInWithLink } from './signing-in/sign-in.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendSignInLink } from './signing-in/links.ts';
-import type { Mail } from '#ground/ports/mail.ts';
+import type { Mail } from '#outgoing/mail/mailer.ts';
 
 const world = await testApp();
 const { app, parts } = world;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { bareApi, readableLog } from '#ground/http/fixtures/bare-api.ts';
-import { MailRefused } from '#ground/ports/mail.ts';
+import { MailRefused } from '#outgoing/mail/mailer.ts';
 import { openAccounts } from './account/accounts.ts';
 import { claim, invite, names, password } from './fixtures/invite.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';

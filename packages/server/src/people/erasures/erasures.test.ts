@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { asking, newTree, refused, testWorld } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { correctionClient } from '#assistant/corrections/fixtures/client.ts';
-import { openMailer, outboxOf } from '#ground/ports/mail/open-mailer.ts';
+import { openMailer, outboxOf } from '#outgoing/mail/open-mailer.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 
 const world = await testWorld();

@@ -7,7 +7,7 @@ import { noJobs } from '../../../../../test/no-jobs.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
+import { openSmtpMailer } from '#outgoing/mail/smtp-mailer.ts';
 import { queueMemberMails } from './queue-member-mails.ts';
 import type { MailJob } from './queue-member-mails.ts';
 import { sendMail } from './send-member-mail.ts';

@@ -10,7 +10,7 @@ import {
   findRecipientWait,
   isRecipientFull,
   mailsPerOrgAndHour,
-} from '#ground/mail-limits/recipient-budget.queries.ts';
+} from '#outgoing/mail-limits/recipient-budget.queries.ts';
 
 let db: Db;
 let address: string;

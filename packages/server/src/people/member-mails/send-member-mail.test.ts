@@ -11,7 +11,7 @@ import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
-import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
+import { openSmtpMailer } from '#outgoing/mail/smtp-mailer.ts';
 import { findInvitation } from '#people/invitations/invitations.queries.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import { queueMemberMails } from './queue-member-mails.ts';

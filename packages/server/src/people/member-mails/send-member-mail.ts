@@ -4,16 +4,16 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
-import { hourlyMailsMax } from '#ground/mail-limits/postpone-mail.ts';
+import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
+import { hourlyMailsMax } from '#outgoing/mail-limits/postpone-mail.ts';
 import {
   chargeRecipient,
   findRecipientWait,
   lockRecipient,
-} from '#ground/mail-limits/recipient-budget.queries.ts';
-import { MailRefused } from '#ground/ports/mail.ts';
-import type { Mail, Mailer } from '#ground/ports/mail.ts';
-import { renderInvitation, renderNotice } from '#ground/ports/mail/templates/membership.mail.ts';
+} from '#outgoing/mail-limits/recipient-budget.queries.ts';
+import { MailRefused } from '#outgoing/mail/mailer.ts';
+import type { Mail, Mailer } from '#outgoing/mail/mailer.ts';
+import { renderInvitation, renderNotice } from '#outgoing/mail/templates/membership.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { invitationDays, makeToken } from '#people/invitations/invitation-token.ts';
 import { insertToken } from '#people/invitations/invitations.queries.ts';

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { queueMemberMails } from '#people/member-mails/queue-member-mails.ts';
 import { findKnownRoles } from './known-roles.queries.ts';
 import type { KnownRole } from './known-roles.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newTree, testWorld } from '../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
-import { chargeRecipient } from '#ground/mail-limits/recipient-budget.queries.ts';
+import { chargeRecipient } from '#outgoing/mail-limits/recipient-budget.queries.ts';
 import { memberClient, plant } from './fixtures/client.ts';
 import type { MemberClient } from './fixtures/client.ts';
 

@@ -7,7 +7,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { queueRepeat } from '#people/member-mails/queue-member-mails.ts';
-import { findOwnWait } from '#ground/mail-limits/recipient-budget.queries.ts';
+import { findOwnWait } from '#outgoing/mail-limits/recipient-budget.queries.ts';
 import { findInvitee } from './membership.queries.ts';
 
 interface InviteParts {

@@ -5,7 +5,7 @@ import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { publishWebhookEvents } from '#ground/webhook-events/publish-webhook-events.ts';
+import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { noteLeftBehind } from '#people/offboarding/offboarding.ts';
 import type { Identity } from './read-people.ts';
 import {

@@ -11,11 +11,11 @@ import type { TestTree } from '../../../../../test/world.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { JobQueue, Jobs } from '#ground/jobs/jobs.ts';
-import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
+import { openSmtpMailer } from '#outgoing/mail/smtp-mailer.ts';
 import {
   chargeRecipient,
   mailsPerOrgAndHour,
-} from '#ground/mail-limits/recipient-budget.queries.ts';
+} from '#outgoing/mail-limits/recipient-budget.queries.ts';
 import { queueLeftBehindMails, sendLeftBehindMail } from './offboarding-mails.ts';
 import type { LeftBehind, LeftBehindMailJob } from './offboarding-mails.ts';
 

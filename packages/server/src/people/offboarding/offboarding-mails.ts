@@ -3,11 +3,11 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
-import { postponeMail } from '#ground/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#ground/ports/mail.ts';
-import type { Mailer } from '#ground/ports/mail.ts';
-import { renderLeftBehind } from '#ground/ports/mail/templates/offboarding.mail.ts';
+import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
+import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
+import { MailRefused } from '#outgoing/mail/mailer.ts';
+import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { renderLeftBehind } from '#outgoing/mail/templates/offboarding.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findLeftBehindReader, findReaders } from './offboarding.queries.ts';
 

@@ -6,7 +6,7 @@ import {
   sharesWords,
 } from '#assistant/corrections/choose-corrections.ts';
 import type { Composed, Piece, Task, UsedCorrection } from '#assistant/composing/composer.ts';
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import type { SmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import { keepAnswering } from './keep-answering.ts';

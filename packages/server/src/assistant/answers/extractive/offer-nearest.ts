@@ -1,6 +1,6 @@
 import type { Citation } from '@guildhall/contract';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import type { Composed, Piece } from '#assistant/composing/composer.ts';
 
 interface Offer {

@@ -1,4 +1,4 @@
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, UsedCorrection } from '#assistant/composing/composer.ts';

@@ -5,7 +5,7 @@ import type { Without } from '../../../../../../test/model-behaviours/seen.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import { createApp } from '#app/app.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { chatWith } from './fixtures/chat-with-model.ts';
 
 const question = 'When does the green boat leave?';

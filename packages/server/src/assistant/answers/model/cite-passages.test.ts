@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
-import { answers } from '#ground/texts/en/answers.ts';
+import { answers } from '#texts/en/answers.ts';
 import { textOf } from '../fixtures/task.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';

@@ -1,4 +1,4 @@
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { languageOf } from '#library/claims/claim-text.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
 import { openCiter } from './cite-passages.ts';

@@ -1,6 +1,6 @@
 import type { Certainty, Citation } from '@guildhall/contract';
 import type { Piece } from '#assistant/composing/composer.ts';
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import { offerNearest } from '../extractive/offer-nearest.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { openTidy } from './tidy-text.ts';
 
 const tidy = openTidy(['When?'], ['boats.md', 'rules.pdf']);

@@ -6,8 +6,8 @@ import {
   labelPinned,
   languages,
 } from '@guildhall/contract';
-import type { AnswerTexts } from '#ground/texts/shapes/answer-texts.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import { dropMarkup } from './drop-markup.ts';
 
 /** Returns a text in which nothing pretends to come from elsewhere; before its end, what is clear. */

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../../../test/app.ts';
 import { joinAccount } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import type { Mail } from '#ground/ports/mail.ts';
+import type { Mail } from '#outgoing/mail/mailer.ts';
 import { correctionClient } from '../fixtures/client.ts';
 import type { CorrectionClient } from '../fixtures/client.ts';
 import { sendCorrectionsMail } from './mail-corrections.ts';

@@ -6,7 +6,7 @@ import { startMailServer } from '../../../../../../test/mail-server.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import { open as openMailer } from '#ground/ports/mail/fixtures/sending.ts';
+import { open as openMailer } from '#outgoing/mail/fixtures/sending.ts';
 import { expertsClient, question } from '../fixtures/experts-client.ts';
 import { hashOf } from '../fixtures/insights-client.ts';
 import type { Somebody } from '../../../../../../test/sign-in.ts';

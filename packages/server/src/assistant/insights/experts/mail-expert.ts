@@ -1,11 +1,11 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Attempt, JobRunner, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
-import { postponeMail } from '#ground/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#ground/ports/mail.ts';
-import type { Mailer } from '#ground/ports/mail.ts';
-import { renderExpertQuestion } from '#ground/ports/mail/templates/expert-question.mail.ts';
+import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
+import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
+import { MailRefused } from '#outgoing/mail/mailer.ts';
+import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { renderExpertQuestion } from '#outgoing/mail/templates/expert-question.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findMailedQuestion } from './experts.queries.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSettings } from '../../../../../../test/app.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { openReceiver } from '#ground/webhooks/fixtures/receiver.ts';
+import { openReceiver } from '#outgoing/webhooks/fixtures/receiver.ts';
 import { emptyPlace, newFolder, openInstallation } from './fixtures/installation.ts';
 import type { Installation } from './fixtures/installation.ts';
 import { makeBackup } from './make-backup.ts';

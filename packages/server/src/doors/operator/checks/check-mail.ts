@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { Settings } from '#ground/settings/settings.ts';
-import { outboxOf } from '#ground/ports/mail/open-mailer.ts';
-import { probeSmtp } from '#ground/ports/mail/probe-smtp.ts';
-import type { SmtpProbe } from '#ground/ports/mail/probe-smtp.ts';
+import { outboxOf } from '#outgoing/mail/open-mailer.ts';
+import { probeSmtp } from '#outgoing/mail/probe-smtp.ts';
+import type { SmtpProbe } from '#outgoing/mail/probe-smtp.ts';
 import { failed, ok, withOwnerText, warn } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#ground/ports/secret-box/secrets-key.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { makeSecret } from '#ground/webhooks/stored/webhook.ts';
+import { makeSecret } from '#outgoing/webhooks/stored/webhook.ts';
 import {
   findUnsealed,
   lockSecrets,

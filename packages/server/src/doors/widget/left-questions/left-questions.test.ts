@@ -6,7 +6,7 @@ import { testApp } from '../../../../../../test/app.ts';
 import { join } from '../../../../../../test/sign-in.ts';
 import { newTree } from '../../../../../../test/world.ts';
 import type { TestTree } from '../../../../../../test/world.ts';
-import type { Mail } from '#ground/ports/mail.ts';
+import type { Mail } from '#outgoing/mail/mailer.ts';
 import { askFrom, newVisitor, openWidget, shop } from '../fixtures/visitor.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { insertLeftQuestion } from './left-questions.queries.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { MailRefused } from '#ground/ports/mail.ts';
-import type { Mailer } from '#ground/ports/mail.ts';
-import { renderLeftQuestion } from '#ground/ports/mail/templates/left-question.mail.ts';
-import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
+import { MailRefused } from '#outgoing/mail/mailer.ts';
+import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { renderLeftQuestion } from '#outgoing/mail/templates/left-question.mail.ts';
+import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { readForMail } from './left-questions.queries.ts';
 
 export interface LeftQuestionParts {

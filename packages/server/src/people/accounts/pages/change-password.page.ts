@@ -1,6 +1,6 @@
 import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
-import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { renderField } from './field.ts';
 
 /** By field. */

@@ -15,7 +15,7 @@ import { findPassword } from '../stored/passwords.queries.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { changePasswordPage, passwordChangedPage } from './change-password.page.ts';
 import { openPages } from './open-page.routes.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export function mountChangePasswordPages(api: Api, parts: AccountRoutesParts): void {
   const { accounts, db, settings } = parts;

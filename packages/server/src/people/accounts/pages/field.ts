@@ -2,7 +2,7 @@ import { ruleOf } from '@guildhall/contract';
 import { isFailure } from '#ground/failure.ts';
 import { html } from '#ground/http/page.ts';
 import type { Html } from '#ground/http/page.ts';
-import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export interface Field {
   name: string;

@@ -13,7 +13,7 @@ import { joinPage, noInvitationPage, ownInvitations, setUpPage } from './invitat
 import { sentencesOf } from './field.ts';
 import { findSignedIn, signedInAs } from './signed-in-as.ts';
 import { openPages } from './open-page.routes.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 const path = '/invitations/{token}';
 

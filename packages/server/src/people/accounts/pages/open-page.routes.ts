@@ -8,8 +8,8 @@ import type { Page } from '#ground/http/page.ts';
 import { pageLanguage } from '#ground/http/page-language.ts';
 import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
 import { toRouterPath } from '#ground/http/routes.ts';
-import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 /** A handler that answers a request with a page in this language. */
 type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;

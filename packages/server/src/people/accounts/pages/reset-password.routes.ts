@@ -15,7 +15,7 @@ import { openPages, readEmail } from './open-page.routes.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
 import { linkUnsentPage } from './sign-in.page.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
   const page = openPages(api, parts.settings.publicUrl);

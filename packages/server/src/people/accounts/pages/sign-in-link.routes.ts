@@ -15,7 +15,7 @@ import {
 } from './sign-in.page.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const { settings } = parts;

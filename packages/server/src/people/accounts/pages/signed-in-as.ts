@@ -2,7 +2,7 @@ import type { Db } from '#ground/db/database.ts';
 import { html } from '#ground/http/page.ts';
 import type { Html } from '#ground/http/page.ts';
 import type { Requester } from '#ground/http/requester.ts';
-import type { PageTexts } from '#ground/texts/shapes/page-texts.ts';
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { findAccount } from '../stored/auth.queries.ts';
 import type { AccountRow } from '../stored/auth.queries.ts';

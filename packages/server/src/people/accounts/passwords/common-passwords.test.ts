@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '@guildhall/contract';
 import { testApp } from '../../../../../../test/app.ts';
-import { textsFor } from '#ground/texts/texts.ts';
+import { textsFor } from '#texts/texts.ts';
 import {
   claim,
   cookieOf,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { createApp } from '#app/app.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
-import type { Mail } from '#ground/ports/mail.ts';
+import type { Mail } from '#outgoing/mail/mailer.ts';
 import { transaction } from '#ground/db/database.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import { openAccounts } from '../account/accounts.ts';

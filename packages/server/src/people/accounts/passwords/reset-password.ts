@@ -4,7 +4,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
-import { renderPasswordReset } from '#ground/ports/mail/templates/link.mail.ts';
+import { renderPasswordReset } from '#outgoing/mail/templates/link.mail.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';

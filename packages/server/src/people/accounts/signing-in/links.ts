@@ -3,12 +3,15 @@ import type { Language } from '@guildhall/contract';
 import type { Db, Reader } from '#ground/db/database.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { findMailLanguage } from '#ground/mail-limits/mail-language.queries.ts';
-import { chargeRecipient, isRecipientFull } from '#ground/mail-limits/recipient-budget.queries.ts';
-import { MailRefused } from '#ground/ports/mail.ts';
-import type { Mailer } from '#ground/ports/mail.ts';
-import type { RenderedMail } from '#ground/ports/mail/templates/letter.ts';
-import { renderSignInLink } from '#ground/ports/mail/templates/link.mail.ts';
+import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
+import {
+  chargeRecipient,
+  isRecipientFull,
+} from '#outgoing/mail-limits/recipient-budget.queries.ts';
+import { MailRefused } from '#outgoing/mail/mailer.ts';
+import type { Mailer } from '#outgoing/mail/mailer.ts';
+import type { RenderedMail } from '#outgoing/mail/templates/letter.ts';
+import { renderSignInLink } from '#outgoing/mail/templates/link.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { hashToken, makeToken } from '#people/invitations/invitation-token.ts';
 import { findLinkAddress, hasFreshLink, insertLink, markMailed } from './sign-in-links.queries.ts';

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
 import { createApp } from '#app/app.ts';
-import { openSmtpMailer } from '#ground/ports/mail/smtp-mailer.ts';
+import { openSmtpMailer } from '#outgoing/mail/smtp-mailer.ts';
 import { claim, cookieOf, invite, password, postJson } from '../fixtures/invite.ts';
 import { sendSignInLink } from './links.ts';
 import { hasFreshLink, markMailed } from './sign-in-links.queries.ts';

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { oidcClient, startOidcServer } from '../../../../../../test/oidc-server.ts';
 import { addressHeader } from '#ground/http/requester.ts';
-import type { Mail } from '#ground/ports/mail.ts';
+import type { Mail } from '#outgoing/mail/mailer.ts';
 import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { openAccounts } from '../account/accounts.ts';
 import { claim, invite, names, password } from '../fixtures/invite.ts';

@@ -1,0 +1,159 @@
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
+
+export const pages: PageTexts = {
+  language: 'Sprache',
+  marked: 'Bitte korrigieren Sie, was unten markiert ist.',
+  back: 'Zurück',
+  toSignIn: 'Zur Anmeldung',
+  failed: 'Das hat nicht geklappt',
+  fields: {
+    email: 'E-Mail-Adresse',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    password: 'Passwort',
+    passwordOptional: 'Passwort (optional)',
+    oldPassword: 'Bisheriges Passwort',
+    newPassword: 'Neues Passwort',
+  },
+  faults: {
+    textLength: (field, min, max) => `${field}: ${min} bis ${max} Zeichen sind nötig`,
+    controlCharacters: (field) => `${field}: Steuerzeichen sind nicht erlaubt`,
+    commonPassword: (field) =>
+      `${field}: Das ist eines der häufigsten Passwörter und schnell erraten. Bitte wählen Sie ein anderes`,
+    wrong: (field) => `${field}: stimmt nicht`,
+    other: (field) => `${field}: Diese Angabe ist ungültig`,
+  },
+  failures: {
+    foreign_origin: 'Anfragen von anderen Websites werden abgelehnt.',
+    too_many_requests: 'Zu viele Anfragen, bitte versuchen Sie es später noch einmal.',
+    body_too_large: 'Was gesendet wurde, ist zu groß.',
+    invalid: 'Das Formular kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
+    password_missing:
+      'Dieses Konto hat noch kein Passwort. Fordern Sie einen Link an, um eines festzulegen.',
+    sign_in_again:
+      'Ein erstes Passwort lässt sich nur in den zehn Minuten nach der Anmeldung festlegen. Melden Sie sich dafür ab und neu an.',
+    unexpected: 'Etwas ist schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  },
+  signIn: {
+    title: 'Anmelden',
+    submit: 'Anmelden',
+    byOrganisation: 'Über Ihre Organisation anmelden',
+    passwordHint: 'Kein Passwort? Wir senden Ihnen einen Link per E-Mail.',
+    sendLink: 'Link senden',
+    forgotten: 'Passwort vergessen?',
+    wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
+    noAddress: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    notKnown: 'Zu der Adresse, die Ihre Organisation bestätigt, gehört hier niemand in einem Team.',
+    notDone:
+      'Die Anmeldung über Ihre Organisation hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    notConfirmed:
+      'Der Anbieter Ihrer Organisation gibt nicht an, dass er Ihre Adresse geprüft hat. Bitten Sie seine Betreiber, email_verified mitzusenden, oder lassen Sie sich einen Link an Ihre Adresse senden.',
+    otherPerson:
+      'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Eigentümer Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
+  },
+  link: {
+    sentTitle: 'Prüfen Sie Ihr E-Mail-Postfach',
+    sent: (email) => [
+      'Wenn ',
+      email,
+      ' zu jemandem in einem Team hier gehört, ist ein Link zur Anmeldung unterwegs. Er funktioniert einmal, innerhalb von 15 Minuten.',
+    ],
+    nothingComes: (again) => [
+      'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder ',
+      again('versuchen Sie es noch einmal'),
+      '.',
+    ],
+    unsentTitle: 'Dieser Server versendet keine E-Mails',
+    unsent: (email) => [
+      'Hier ist kein Mailserver eingerichtet, deshalb wurde nichts an ',
+      email,
+      ' gesendet. Bitten Sie die Betreiber dieses Servers um einen Link.',
+    ],
+    useTitle: 'Bei Guildhall anmelden',
+    signsInAs: (email) => ['Sie melden sich an als ', email, '.'],
+    signedInAs: (email) => ['Sie sind hier angemeldet als ', email, '.'],
+    sessionEnds: 'Die bisherige Sitzung endet, wenn Sie fortfahren.',
+    goneTitle: 'Dieser Link ist abgelaufen oder wurde schon benutzt',
+    gone: 'Jeder Link funktioniert einmal, innerhalb von 15 Minuten.',
+    another: 'Neuen Link anfordern',
+  },
+  password: {
+    setTitle: 'Neues Passwort festlegen',
+    addressHint: 'Dorthin wird ein Link gesendet, mit dem Sie ein neues Passwort festlegen.',
+    sendLink: 'Link senden',
+    sent: (email) => [
+      'Wenn ',
+      email,
+      ' zu einem Konto hier gehört, ist ein Link für ein neues Passwort unterwegs. Er funktioniert einmal, innerhalb einer Stunde.',
+    ],
+    nothingComes: (signIn) => [
+      'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach. Sie wurden eingeladen und haben sich noch nie angemeldet? Dann ',
+      signIn('lassen Sie sich stattdessen einen Link zur Anmeldung senden'),
+      '.',
+    ],
+    hint: 'Mindestens 10 Zeichen. Überall sonst werden Sie abgemeldet.',
+    set: 'Passwort festlegen',
+    gone: 'Er wurde schon benutzt oder ist älter als eine Stunde.',
+    changeTitle: 'Passwort ändern',
+    change: 'Passwort ändern',
+    unknownOld: (reset) => [
+      'Sie kennen das alte nicht oder haben keines? ',
+      reset('Legen Sie eines über einen Link an Ihre Adresse fest'),
+      '.',
+    ],
+    changedTitle: 'Ihr Passwort wurde geändert',
+    changed: 'Hier sind Sie weiter angemeldet, überall sonst wurden Sie abgemeldet.',
+    goOn: 'Weiter',
+  },
+  invitation: {
+    setUpTitle: 'Konto einrichten',
+    joinTitle: 'Mit Ihrem Konto beitreten',
+    invites: (team) => ['Das Team ', team, ' lädt Sie zu Guildhall ein.'],
+    invitesOf: (team, organisation) => [
+      'Das Team ',
+      team,
+      ' von ',
+      organisation,
+      ' lädt Sie zu Guildhall ein.',
+    ],
+    passwordHint:
+      'Mindestens 10 Zeichen. Lassen Sie es leer, wenn Sie sich lieber über Links an Ihre Adresse anmelden.',
+    passwordNeeded: 'Mindestens 10 Zeichen. Sie melden sich damit und mit Ihrer Adresse an.',
+    setUp: 'Konto einrichten',
+    hasAccount: (email) => [
+      email,
+      ' hat schon ein Konto. Melden Sie sich damit an, um beizutreten oder abzulehnen.',
+    ],
+    signIn: 'Anmelden',
+    switchAccount: 'Abmelden und fortfahren',
+    until: (time) => [
+      'Die Einladung gilt nur für diese Adresse, einmal, bis ',
+      time,
+      '. Falls Sie sie nicht erwartet haben, schließen Sie diese Seite: Es ist nichts geschehen.',
+    ],
+    goneTitle: 'Diese Einladung ist nicht mehr gültig',
+    gone: 'Ihr Link wurde schon benutzt, ist älter als 7 Tage oder gehört zu einem Team, in dem Sie nicht mehr sind.',
+    haveAccount: (signIn) => [
+      'Sie haben Ihr Konto schon eingerichtet? ',
+      signIn('Melden Sie sich an'),
+      '.',
+    ],
+    sendLink: (link) => [
+      'Sonst ',
+      link('lassen Sie sich einen Link an Ihre Adresse senden'),
+      ': Er meldet Sie an, wenn Sie in einem Team sind.',
+    ],
+    nothingComes:
+      'Keine E-Mail erhalten? Bitten Sie die Person, die Sie eingeladen hat, Sie aus dem Team zu entfernen und wieder hinzuzufügen.',
+  },
+  notBuilt: {
+    title: 'Die Konsole ist nicht gebaut',
+    body: (command, docs) => [
+      'Wer diesen Server betreibt, baut sie mit ',
+      command,
+      '. Die Schnittstelle unter ',
+      docs,
+      ' funktioniert auch ohne.',
+    ],
+  },
+};

@@ -1,0 +1,153 @@
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
+
+export const pages: PageTexts = {
+  language: 'Idioma',
+  marked: 'Corrija lo que está señalado abajo.',
+  back: 'Volver',
+  toSignIn: 'Volver al inicio de sesión',
+  failed: 'No ha funcionado',
+  fields: {
+    email: 'Correo electrónico',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    password: 'Contraseña',
+    passwordOptional: 'Contraseña (opcional)',
+    oldPassword: 'Contraseña anterior',
+    newPassword: 'Contraseña nueva',
+  },
+  faults: {
+    textLength: (field, min, max) => `${field}: se necesitan de ${min} a ${max} caracteres`,
+    controlCharacters: (field) => `${field}: no se admiten caracteres de control`,
+    commonPassword: (field) =>
+      `${field}: es una de las contraseñas más comunes y se adivina enseguida; elija otra`,
+    wrong: (field) => `${field}: no es correcta`,
+    other: (field) => `${field}: este dato no es válido`,
+  },
+  failures: {
+    foreign_origin: 'Se rechazan las solicitudes de otros sitios.',
+    too_many_requests: 'Demasiadas solicitudes; inténtelo más tarde.',
+    body_too_large: 'Lo enviado es demasiado grande.',
+    invalid: 'El formulario no ha llegado completo. Inténtelo de nuevo.',
+    password_missing: 'Esta cuenta todavía no tiene contraseña; pida un enlace para establecerla.',
+    sign_in_again:
+      'La primera contraseña solo se puede establecer en los diez minutos posteriores al inicio de sesión. Cierre la sesión y vuelva a iniciarla para establecerla.',
+    unexpected: 'Algo ha salido mal. Inténtelo de nuevo en un momento.',
+  },
+  signIn: {
+    title: 'Iniciar sesión',
+    submit: 'Iniciar sesión',
+    byOrganisation: 'Iniciar sesión con su organización',
+    passwordHint: '¿No tiene contraseña? Le enviaremos un enlace por correo.',
+    sendLink: 'Enviarme un enlace',
+    forgotten: '¿Ha olvidado su contraseña?',
+    wrong: 'El correo electrónico o la contraseña no son correctos.',
+    noAddress: 'Escriba su dirección de correo electrónico.',
+    notKnown: 'Nadie en un equipo de aquí tiene la dirección que confirma su organización.',
+    notDone: 'El inicio de sesión con su organización no ha funcionado. Inténtelo de nuevo.',
+    notConfirmed:
+      'El proveedor de su organización no indica que haya verificado su dirección. Pida a quienes lo administran que envíe email_verified, o pida que se envíe un enlace a su dirección.',
+    otherPerson:
+      'Esta dirección pertenece a la cuenta de otra persona. Si ahora es suya, pida a un propietario de su equipo que quite a esa persona de todos los equipos y le añada a usted de nuevo.',
+  },
+  link: {
+    sentTitle: 'Revise su correo',
+    sent: (email) => [
+      'Si ',
+      email,
+      ' pertenece a alguien de un equipo de aquí, va en camino un enlace para iniciar sesión. Funciona una sola vez, durante 15 minutos.',
+    ],
+    nothingComes: (again) => [
+      '¿No llega nada? Mire en el correo no deseado o ',
+      again('inténtelo de nuevo'),
+      '.',
+    ],
+    unsentTitle: 'Este servidor no envía correos',
+    unsent: (email) => [
+      'Aquí no hay servidor de correo configurado, así que no se ha enviado nada a ',
+      email,
+      '. Pida un enlace a los administradores de este servidor.',
+    ],
+    useTitle: 'Iniciar sesión en Guildhall',
+    signsInAs: (email) => ['Inicia sesión como ', email, '.'],
+    signedInAs: (email) => ['Aquí ha iniciado sesión como ', email, '.'],
+    sessionEnds: 'Esa sesión terminará si continúa.',
+    goneTitle: 'Este enlace ha caducado o ya se usó',
+    gone: 'Cada enlace sirve una sola vez, durante 15 minutos.',
+    another: 'Enviarme un enlace nuevo',
+  },
+  password: {
+    setTitle: 'Establecer una contraseña nueva',
+    addressHint: 'Allí se envía un enlace para establecer una contraseña nueva.',
+    sendLink: 'Enviarme un enlace',
+    sent: (email) => [
+      'Si ',
+      email,
+      ' pertenece a una cuenta de aquí, va en camino un enlace para establecer una contraseña nueva. Funciona una sola vez, durante una hora.',
+    ],
+    nothingComes: (signIn) => [
+      '¿No llega nada? Mire en el correo no deseado. ¿Recibió una invitación y nunca ha iniciado sesión? Entonces ',
+      signIn('pida mejor un enlace para iniciar sesión'),
+      '.',
+    ],
+    hint: 'Al menos 10 caracteres. Se cierra su sesión en todos los demás sitios.',
+    set: 'Establecer la contraseña',
+    gone: 'Ya se ha usado o tiene más de una hora.',
+    changeTitle: 'Cambiar su contraseña',
+    change: 'Cambiar la contraseña',
+    unknownOld: (reset) => [
+      '¿No sabe la anterior o no tiene ninguna? ',
+      reset('Establezca una con un enlace enviado a su dirección'),
+      '.',
+    ],
+    changedTitle: 'Su contraseña se ha cambiado',
+    changed: 'Su sesión sigue abierta aquí y se ha cerrado en todos los demás sitios.',
+    goOn: 'Continuar',
+  },
+  invitation: {
+    setUpTitle: 'Configurar su cuenta',
+    joinTitle: 'Unirse con su cuenta',
+    invites: (team) => ['El equipo ', team, ' le invita a Guildhall.'],
+    invitesOf: (team, organisation) => [
+      'El equipo ',
+      team,
+      ' de ',
+      organisation,
+      ' le invita a Guildhall.',
+    ],
+    passwordHint:
+      'Al menos 10 caracteres. Déjela vacía si prefiere iniciar sesión con enlaces enviados a su dirección.',
+    passwordNeeded: 'Al menos 10 caracteres. Iniciará sesión con ella y con su dirección.',
+    setUp: 'Configurar la cuenta',
+    hasAccount: (email) => [
+      email,
+      ' ya tiene una cuenta. Inicie sesión con ella para unirse o rechazar la invitación.',
+    ],
+    signIn: 'Iniciar sesión',
+    switchAccount: 'Cerrar sesión y continuar',
+    until: (time) => [
+      'La invitación es solo para esta dirección, una sola vez, hasta el ',
+      time,
+      '. Si no la esperaba, cierre esta página: no ha pasado nada.',
+    ],
+    goneTitle: 'Esta invitación ya no es válida',
+    gone: 'Su enlace ya se ha usado, tiene más de 7 días o es de un equipo en el que usted ya no está.',
+    haveAccount: (signIn) => ['¿Ya ha configurado su cuenta? ', signIn('Inicie sesión'), '.'],
+    sendLink: (link) => [
+      'Si no, ',
+      link('pida que se envíe un enlace a su dirección'),
+      ': con él inicia sesión, si está en un equipo.',
+    ],
+    nothingComes:
+      '¿No llega nada? Pida a quien le invitó que le quite del equipo y le añada de nuevo.',
+  },
+  notBuilt: {
+    title: 'La consola no está compilada',
+    body: (command, docs) => [
+      'Quien administra este servidor la compila con ',
+      command,
+      '. La interfaz en ',
+      docs,
+      ' funciona sin ella.',
+    ],
+  },
+};

@@ -37,7 +37,7 @@ function partsOf({ children }: DomNode): DomNode[] {
 }
 
 /** True if there is text, or an element that may be more than text, such as a picture. */
-function holdsContent({ type, data = '', name, children = [] }: DomNode): boolean {
+function holdsContent({ type, data = '', name, children = [] }: Partial<DomNode>): boolean {
   if (type === 'text') return data.trim() !== '';
   return name !== undefined && (children.length === 0 || children.some(holdsContent));
 }
@@ -58,6 +58,6 @@ function endsWithSign(node: DomNode): boolean {
   return /[.:?!。：？！]$/u.test(textOf(node));
 }
 
-function textOf({ data = '', children = [] }: DomNode): string {
+function textOf({ data = '', children = [] }: Partial<DomNode>): string {
   return data + children.map(textOf).join('');
 }

@@ -7,7 +7,6 @@ import { answerTuning } from './answer-tuning.ts';
 import type { ChosenPassage } from './choose-passages.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import { readSentences } from './found-sentences.ts';
-import { readInSections } from './read-in-sections.ts';
 import { prepareQuestion } from './weighted-question.ts';
 import { readSentenceCandidates } from './read-sentence-candidates.ts';
 
@@ -116,19 +115,6 @@ A harbour crane of the north.`;
     expect(known.unknownWords).toEqual([]);
     expect(unknownWords).toEqual(['zeppelin']);
     expect(certainty).not.toBe('answered');
-  });
-
-  test('of what the reader finds in other words only names are unknown', async () => {
-    const question = 'Does the yacht Kelpie leave the pier?';
-    const given = readSentences(question, asked(question, 'yacht', 'kelpie'), [
-      foundDocument('sheds', sheds),
-    ]);
-    const read = async (_: string, sections: readonly unknown[]) =>
-      sections.map(() => ({ holds: 1, sentences: [] }));
-    expect(chooseQuotes(await readInSections(given, { read })).unknownWords).toEqual(['kelpie']);
-    const german = 'Wann fährt die Yacht Kelpie am Pier ab?';
-    const nouns = readSentences(german, asked(german, 'yacht', 'kelpie'), given.documents);
-    expect(chooseQuotes(await readInSections(nouns, { read })).unknownWords).toEqual([]);
   });
 
   test('does not name stop words of a language that no document is in', () => {

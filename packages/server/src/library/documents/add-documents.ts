@@ -108,11 +108,10 @@ function keep(
   const { team } = target;
   const write = async (tx: Tx) => {
     if (!(await lockTeamNames(tx, team))) throw new Failure('team_not_found');
-    // Whatever the order of the form, a file that is called "plan (2)" comes before the "plan" that is
-    // given a number.
-    const sorted = versions.toSorted(
-      (a, b) => b.name.length - a.name.length || (a.name < b.name ? -1 : 1),
-    );
+    // Sorted by name, so that numbered names do not depend on the order of the form: "plan (2)" comes
+    // before the "plan" that is given a number.
+    const keyOf = ({ name }: NewVersion) => `${name}\uffff`;
+    const sorted = versions.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     // All are locked before the first of them changes: a job with a lock on the next one waits for
     // the row of `text_classes` that the change locks.
     for (const file of sorted) await lockReplaceable(tx, target, file);

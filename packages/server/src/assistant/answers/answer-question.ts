@@ -15,7 +15,7 @@ import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import type { WorkflowTexts } from '#texts/shapes/shape.ts';
 import type { AgentRow } from '#assistant/agents/agent.ts';
 import { composeWithModel } from './model/compose-with-model.ts';
-import { openSearch } from './open-search.ts';
+import { agentSearch } from './agent-search.ts';
 import { readCommand } from './read-command.ts';
 
 const notAllowed =
@@ -58,7 +58,7 @@ export async function* answerQuestion(
   const instructions = [agent?.instructions, workflow?.instructions].filter(
     (it) => typeof it === 'string',
   );
-  const { search, countSearched, maySearch } = openSearch(parts, chat, agent);
+  const { search, countSearched, maySearch } = agentSearch(parts, chat, agent);
   const { log } = parts;
   const model = chooseModel(parts, agent);
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;

@@ -2,7 +2,7 @@ import type { Visibility } from '@guildhall/contract';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { isWider, narrower } from '@guildhall/contract/narrower';
-import { keepShares, setWaitingVisibility } from './new-versions.queries.ts';
+import { keepShares, setWaitingVisibility } from './waiting-versions.queries.ts';
 import type { Shares } from './share-document.ts';
 import type { DocumentRow } from './stored/document.ts';
 

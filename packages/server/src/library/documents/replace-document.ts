@@ -14,7 +14,7 @@ import type { ExistingDocumentRow } from './document-names.queries.ts';
 import { findSharesBeyondCopies, findVisibilitiesOfCopies } from './copies.queries.ts';
 import type { SeenDocuments } from './copies.queries.ts';
 import { isWider, narrower } from '@guildhall/contract/narrower';
-import { insertNewVersion, narrowVisibility } from './new-versions.queries.ts';
+import { insertNewVersion, narrowVisibility } from './waiting-versions.queries.ts';
 import { readShares } from './shares.queries.ts';
 
 /** The sender of a new version, and the visibility that the sender asks for. */

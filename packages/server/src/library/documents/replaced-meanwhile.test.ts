@@ -9,7 +9,7 @@ import { transaction } from '#ground/db/database.ts';
 import { deleteDocument } from './delete-documents.ts';
 import { documentClient } from './fixtures/client.ts';
 import { documentPeople } from './fixtures/people.ts';
-import { insertNewVersion } from './new-versions.queries.ts';
+import { insertNewVersion } from './waiting-versions.queries.ts';
 import { reachDocument } from './stored/reach-document.ts';
 import { updateDocument } from './update-document.ts';
 

@@ -17,7 +17,7 @@ import { saveVersionRights } from '#library/indexing/new-version.queries.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { Editor } from './update-document.ts';
 import { lockDocument } from './delete-documents.queries.ts';
-import { insertRereading } from './new-versions.queries.ts';
+import { insertRereading } from './waiting-versions.queries.ts';
 import { requeueFailed, requeue } from './update-document.queries.ts';
 
 interface Again extends Editor {

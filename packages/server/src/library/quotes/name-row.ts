@@ -2,6 +2,7 @@ import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import { columnNames } from '@guildhall/text/tables/page-table.ts';
 import type { Span } from '@guildhall/text/tables/page-table.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
+import { mayNameRow, rowOf } from './blocks/table-row.ts';
 import type { ChosenPassage } from './choose/choose-passages.ts';
 import type { WeightedQuestion } from './choose/weighted-question.ts';
 
@@ -16,14 +17,12 @@ const cellLengthMax = 200;
  */
 export function nameRow({ candidate }: ChosenPassage, asked: WeightedQuestion): string | undefined {
   const { block, plain } = candidate;
-  const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
   const show = ({ start, end }: Span) => onOneLine(plain.slice(start, end));
   const names = block.table === undefined ? [] : columnNames(block.table, show);
-  const cells = (row ?? [])
+  const cells = (rowOf(block) ?? [])
     .map((cell, column) => ({ text: show(cell), name: names[column] }))
     .filter(({ text }) => text !== '');
-  // A number in front of the name, as of a price list, says nothing.
-  const subject = cells.find(({ text }) => /\p{L}{3}/u.test(text)) ?? cells[0];
+  const subject = cells.find(({ text }) => mayNameRow(text)) ?? cells[0];
   const others = cells.filter((cell) => cell !== subject);
   const isAsked = ({ name = '' }) => {
     const matched = asked.matches(splitWords(name));

@@ -159,7 +159,7 @@ interface Researched extends Awaited<ReturnType<Task['search']>>, Relevance {
   readonly isDoubtful: boolean;
 }
 
-/** Searches as the model plans, and lets the reader choose the sections of what was found. */
+/** Searches as the model plans, and ranks the sections of what was found as an answer without a model does. */
 async function* research(
   { model, log, maySearch }: ModelParts,
   { question, earlier, texts, history, search, readers, signal }: Task,

@@ -1,4 +1,5 @@
 import { onOneLine } from '@guildhall/text/on-one-line.ts';
+import { isFieldLine } from './read-fields.ts';
 
 const tags =
   'a|abbr|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|section|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video';
@@ -37,13 +38,10 @@ function blank(found: string): string {
 const fullLineMin = 45;
 const listItem = /^(?:[-*+•‣◦▪–·●○]|\d{1,3}[.)]|[a-z][.)])\s/u;
 
-/** Matches the line of a record, such as "telephone: 555". */
-const field = /^\s*(?:- )?[\p{L}_][\p{L}\p{N}_ -]{0,40}:(?:\s|$)/u;
-
 /** True if a line goes on with the full one before it: neither an item of a list nor a further field. */
 export function isWrapped(line: string, before: string): boolean {
   if (before.length < fullLineMin || listItem.test(line)) return false;
-  return !(field.test(before) && field.test(line));
+  return !(isFieldLine(before) && isFieldLine(line));
 }
 
 /**

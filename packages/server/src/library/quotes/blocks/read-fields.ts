@@ -5,8 +5,17 @@ export interface Field extends Span {
   readonly value: string;
 }
 
-const field =
-  /^[^\S\n]*(?:- )?(?<told>[\p{L}_][\p{L}\p{N}_ -]{0,40}:[^\S\n]+(?<value>\S[^\n]*))$/gmu;
+const name = String.raw`[\p{L}_][\p{L}\p{N}_ -]{0,40}:`;
+const field = new RegExp(
+  String.raw`^[^\S\n]*(?:- )?(?<told>${name}[^\S\n]+(?<value>\S[^\n]*))$`,
+  'gmu',
+);
+const fieldLine = new RegExp(String.raw`^\s*(?:- )?${name}(?:\s|$)`, 'u');
+
+/** True for a line that may be one of a record, also without a value. */
+export function isFieldLine(line: string): boolean {
+  return fieldLine.test(line);
+}
 
 /** Returns the fields of a paragraph that is a record: its first line is one, and another one. */
 export function readFields(plain: string, { kind, start, end }: Block): Field[] {

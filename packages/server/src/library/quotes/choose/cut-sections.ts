@@ -3,6 +3,7 @@ import { onOneLine } from '@guildhall/text/on-one-line.ts';
 import type { Section } from '#ground/ports/section-reader.ts';
 import type { FoundPage } from '#library/search/read-found-pages.ts';
 import type { Span } from '../blocks/block.ts';
+import { rowOf } from '../blocks/table-row.ts';
 import { headingOf, wordCount } from './grow-passage.ts';
 import type { ReadBlock, SentenceCandidate } from './read-sentence-candidates.ts';
 
@@ -77,7 +78,7 @@ function nameOf(name: string): string {
 
 /** Returns the sentences of a block; of a row its cells, each below the name of its column. */
 function readBlock(plain: string, { block, sentences }: ReadBlock): ReadableSentence[] {
-  const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
+  const row = rowOf(block);
   const [first] = sentences;
   if (!block.table || !row || !first) {
     return sentences.map(({ start, end }) => {

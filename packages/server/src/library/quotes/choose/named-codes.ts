@@ -1,5 +1,6 @@
 import type { Span } from '../blocks/block.ts';
 import { readFields } from '../blocks/read-fields.ts';
+import { rowOf } from '../blocks/table-row.ts';
 import { isBeside, putFirst } from './named-records.ts';
 import type { NamedRecords } from './named-records.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
@@ -68,7 +69,7 @@ function isHead(candidate: SentenceCandidate, codes: readonly string[], pattern:
   const { block, plain, start, end } = candidate;
   const textOf = (span: Span) => plain.slice(span.start, span.end).trim();
   const isCode = (text: string) => codes.includes(bareCode(text));
-  const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
+  const row = rowOf(block);
   if (row) return row.some((cell) => isCode(textOf(cell)));
   const heading = block.above.findLast(({ kind }) => kind === 'heading');
   if (heading && (textOf(heading).match(pattern) ?? []).some(isCode)) return true;

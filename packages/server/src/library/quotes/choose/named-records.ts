@@ -2,6 +2,7 @@ import { detectLanguage } from '@guildhall/text/words/detect-language.ts';
 import { splitWords } from '@guildhall/text/words/split-words.ts';
 import { isStopWord } from '@guildhall/text/words/stop-words.ts';
 import { readFields } from '../blocks/read-fields.ts';
+import { mayNameRow, rowOf } from '../blocks/table-row.ts';
 import type { WeightedQuestion } from './weighted-question.ts';
 import type { Ranked } from './rank-sentence-candidates.ts';
 import type { SentenceCandidate } from './read-sentence-candidates.ts';
@@ -92,9 +93,7 @@ function headOf(candidate: SentenceCandidate): readonly string[] {
   const known = heads.get(candidate);
   if (known) return known;
   const { block, plain } = candidate;
-  const row = block.table?.rows.find((cells) => cells[0]?.start === block.start);
-  // A number in front of the name, as of a price list, says nothing.
-  const cell = row?.find(({ start, end }) => /\p{L}{3}/u.test(plain.slice(start, end)));
+  const cell = rowOf(block)?.find(({ start, end }) => mayNameRow(plain.slice(start, end)));
   const span = block.table ? cell : headingsOf(candidate).at(-1);
   const text = fieldOf(candidate) ?? (span ? plain.slice(span.start, span.end) : '');
   const language = detectLanguage(plain.slice(0, 1_000));

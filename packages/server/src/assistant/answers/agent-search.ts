@@ -18,7 +18,7 @@ type Parts = SearchParts & { readonly db: Db };
 const questionMax = 500;
 
 /** What an assistant may search, with the rights of the participant. */
-export interface OpenSearch {
+export interface AgentSearch {
   /** Searches the attached documents first, then what the agent may search. */
   readonly search: SearchDocuments;
   readonly countSearched: () => Promise<Searched>;
@@ -26,11 +26,12 @@ export interface OpenSearch {
   readonly maySearch: boolean;
 }
 
-export function openSearch(
+/** Returns the search of an agent in a chat. */
+export function agentSearch(
   parts: Parts,
   chat: Conversation,
   agent: Pick<AgentRow, 'search_scope' | 'search_folders'> | undefined,
-): OpenSearch {
+): AgentSearch {
   const reach = agent?.search_scope ?? 'all';
   const restriction = { isOwnOnly: reach === 'team', folders: agent?.search_folders ?? [] };
   const isRestricted = restriction.isOwnOnly || restriction.folders.length > 0;

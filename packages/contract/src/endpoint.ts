@@ -21,6 +21,7 @@ export const scopes = [
   'widget',
   'widget:tokens',
   'webhooks',
+  'sources',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

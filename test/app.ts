@@ -84,6 +84,8 @@ export async function ownSettings(more: Record<string, string> = {}): Promise<Te
     DATA_DIR: dataDir,
     SECRETS_KEY: testSecretsKey,
     RATE_LIMITS: 'off',
+    // Tests make folders there that are sources of documents.
+    SOURCE_FOLDERS: inject('folder'),
     LOG_LEVEL: 'silent',
     PORT: '0',
     // Texts are found by words alone unless a test wants the model.

@@ -130,6 +130,13 @@ export const rights: Record<KeyedId, Rights> = {
   updateLeftQuestion: leaders,
   deleteLeftQuestion: leaders,
 
+  listSources: leaders,
+  createSource: leaders,
+  getSource: leaders,
+  updateSource: leaders,
+  runSource: leaders,
+  listSourceItems: leaders,
+  deleteSource: leaders,
   listWebhooks: owners,
   getWebhook: owners,
   createWebhook: owners,

@@ -90,6 +90,11 @@ export const auditActions = [
   'webhook.disabled',
   'webhook.deleted',
   'webhook.kept',
+  'source.created',
+  'source.updated',
+  'source.confirmed',
+  'source.stopped',
+  'source.deleted',
   'view.person',
   'view.visitor',
 ] as const;
@@ -107,7 +112,7 @@ export interface AuditChanges {
 export const auditKinds = {
   signIn: ['session', 'password', 'account'],
   people: ['member', 'person', 'invitation', 'mail'],
-  documents: ['document', 'publishing'],
+  documents: ['document', 'publishing', 'source'],
   corrections: ['training', 'golden'],
   questions: ['chat', 'message', 'question', 'questions', 'left_questions', 'gap'],
   assistants: ['agent', 'workflow'],

@@ -34,6 +34,7 @@ import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
 import * as training from './training.endpoints.ts';
 import * as visitors from './visitors.endpoints.ts';
+import * as sources from './sources.endpoints.ts';
 import * as webhooks from './webhooks.endpoints.ts';
 import * as widget from './widget.endpoints.ts';
 import * as workflows from './workflows.endpoints.ts';
@@ -106,6 +107,7 @@ export const endpoints = {
   showQuestions,
   ...widget,
   ...webhooks,
+  ...sources,
   listAuditEntries,
   getInvitation,
   acceptInvitation,

@@ -111,6 +111,10 @@ export const document = z
         'The new version that was sent and is not read yet, or could not be read: until it is, the ' +
         'document keeps its text, its file and its rights. Null also for those who may not change it.',
     }),
+    origin: z
+      .object({ sourceId: givenId, sourceName: z.string(), url: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The source that it comes from, and where it opens there.' }),
     mayChange: z.boolean().meta({
       description:
         'Whether whoever asks may rename, move, show, share, replace, retry and delete it.',
@@ -212,12 +216,13 @@ export const accessRules = [
   'uploader',
   'person_share',
   'team_share',
+  'source',
   'leader',
 ] as const;
 export const accessRule = z.enum(accessRules).meta({
   description:
     '`tree`, `team`: they are on the document’s team (or one below) themselves; `leader`: they are ' +
-    'not, and lead it or a team above.',
+    'not, and lead it or a team above; `source`: they may read it where it comes from.',
 });
 export type AccessRule = z.output<typeof accessRule>;
 
@@ -229,6 +234,7 @@ export const accessReasons = [
   'only_partner',
   'not_shared',
   'uploader_left',
+  'not_at_source',
 ] as const;
 export const accessReason = z.enum(accessReasons).meta({
   description:
@@ -236,7 +242,7 @@ export const accessReason = z.enum(accessReasons).meta({
     'nor one below; `not_on_team`: the document is for members of its own team; `only_partner`: ' +
     'there as a partner, to whom public and shared documents are shown; `not_shared`: restricted, ' +
     'and shared with neither the person nor a team of theirs; `uploader_left`: they uploaded it and ' +
-    'are no longer on its team.',
+    'are no longer on its team; `not_at_source`: it comes from a source, where they may not read it.',
 });
 export type AccessReason = z.output<typeof accessReason>;
 

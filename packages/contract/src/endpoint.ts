@@ -60,7 +60,9 @@ export interface JsonBody {
 export type Answer =
   | {
       kind: 'json';
-      status: 200 | 201;
+      status: 200 | 201 | 202;
+      /** Another status of the same shape, which the request chooses: see the description. */
+      otherStatus?: 200;
       schema: z.ZodType;
       /**
        * The events, by name with the shape of their data, that a request gets instead of JSON if it

@@ -107,6 +107,7 @@ export const failures = {
   page_not_found: { status: 404, message: 'Page not found' },
   left_question_not_found: { status: 404, message: 'Question not found' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
+  source_not_found: { status: 404, message: 'Source not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   download_not_found: { status: 404, message: 'Download not found, used or expired' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
@@ -191,6 +192,14 @@ export const failures = {
   webhooks_full: {
     status: 409,
     message: 'A team can have at most 20 webhooks; delete one first',
+  },
+  sources_full: { status: 409, message: 'A team can have at most 20 sources; remove one first' },
+  source_name_taken: { status: 409, message: 'The team has a source or a folder of this name' },
+  source_unusable: { status: 409, message: 'The source cannot be used' },
+  source_paused: { status: 409, message: 'The source is paused, let it go on first' },
+  document_of_source: {
+    status: 409,
+    message: 'This document comes from a source: change it there, or remove the source',
   },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },

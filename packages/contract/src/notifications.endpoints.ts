@@ -9,6 +9,8 @@ const notificationKinds = [
   'question_asked',
   'question_left',
   'document_shared',
+  'source_stopped',
+  'source_waiting',
 ] as const;
 
 /** Something that happened to what the person did, or a question or a document for them. */
@@ -25,9 +27,12 @@ export const notification = z
     documentId: givenId.nullable().meta({
       description: 'With `document_shared`: the document that was shared with the person.',
     }),
+    sourceId: givenId.nullable().meta({
+      description: 'With `source_stopped` and `source_waiting`: the source.',
+    }),
     text: z.string().meta({
       description:
-        'What the person had asked, or was asked, or the name of the document. With ' +
+        'What the person had asked, or was asked, or the name of the document or source. With ' +
         '`question_left`: what a visitor of the widget left.',
     }),
     createdAt: time,
@@ -48,7 +53,7 @@ export const listNotifications = endpoint({
   description:
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
     'are listed while they are in the organisation, shared documents also while they are shared, ' +
-    'and questions that visitors of the widget left while they lead the team.',
+    'and questions that visitors of the widget left, and sources, while they lead the team.',
   query: z.object({ ...cursorPaging(20) }),
   answer: {
     kind: 'json',

@@ -44,7 +44,7 @@ export const sourceSettings = {
   folder: z.object({
     path: line(1000).meta({ description: 'Below a folder of `SOURCE_FOLDERS`.' }),
     rights: z
-      .array(z.object({ path: line(1000), visibility }))
+      .array(z.object({ path: line(1000), visibility: z.enum(['public', 'team', 'restricted']) }))
       .max(200)
       .optional()
       .meta({ description: 'Who sees the files below a folder; the longest path counts.' }),

@@ -5,6 +5,8 @@ export const eventTypes = [
   'document.ready',
   'document.failed',
   'document.deleted',
+  'source.stopped',
+  'source.waiting',
   'training.created',
   'training.approved',
   'training.rejected',

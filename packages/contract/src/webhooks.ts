@@ -10,6 +10,7 @@ import { givenId, personalText, time } from './values.ts';
 export const testEventType = 'webhook.test';
 
 const aDocument = { documentId: givenId };
+const aSource = { sourceId: givenId };
 const aTraining = { trainingId: givenId, number: z.int().min(1) };
 
 /** The data of each event type: ids and states, never the text of a document. */
@@ -19,6 +20,8 @@ export const eventData = {
   'document.ready': z.object({ ...aDocument, state: z.literal('ready') }),
   'document.failed': z.object({ ...aDocument, state: z.literal('failed'), error: z.string() }),
   'document.deleted': z.object(aDocument),
+  'source.stopped': z.object({ ...aSource, problem: z.string() }),
+  'source.waiting': z.object({ ...aSource, gone: z.int().min(1) }),
   'training.created': z.object({ ...aTraining, status: z.literal('pending') }),
   'training.approved': z.object({ ...aTraining, status: z.literal('approved') }),
   'training.rejected': z.object({ ...aTraining, status: z.literal('rejected') }),
@@ -47,6 +50,8 @@ export const webhookEvent = z
     eventOf('document.ready'),
     eventOf('document.failed'),
     eventOf('document.deleted'),
+    eventOf('source.stopped'),
+    eventOf('source.waiting'),
     eventOf('training.created'),
     eventOf('training.approved'),
     eventOf('training.rejected'),

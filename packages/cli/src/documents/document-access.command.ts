@@ -34,6 +34,7 @@ const rules: Record<AccessRule, string> = {
   uploader: 'they uploaded it',
   person_share: 'it is shared with them',
   team_share: 'it is shared with a team of theirs',
+  source: 'they may read it where it comes from',
   leader: 'they lead its team or one above',
 };
 
@@ -44,6 +45,7 @@ const reasons: Record<AccessReason, string> = {
   only_partner: 'they are a partner, and partners see only public and shared documents',
   not_shared: 'it is restricted, and shared with neither them nor a team of theirs',
   uploader_left: 'they uploaded it and are no longer on its team',
+  not_at_source: 'it comes from a source, where they may not read it',
 };
 
 function describe({ rule, reason }: Access): string {

@@ -34,6 +34,8 @@ import { registerJobMetrics } from '#ground/jobs/job-metrics.ts';
 import { registerEmbeddingMetrics } from '#doors/operator/embedding-progress.ts';
 import type { DocumentChanges } from '#library/documents/events/watch-changes.ts';
 import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
+import type { SourceRoutes } from '#library/sources/sources.routes.ts';
+import { mountSources } from '#library/sources/sources.routes.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
 import { unshareChats } from '#assistant/chats/change-chat.queries.ts';
 import { unshareWithMember as unshareDocuments } from '#library/documents/shares.queries.ts';
@@ -91,6 +93,8 @@ export interface Parts {
   safeFetch: SafeFetch;
   /** Seals what the database keeps of signing secrets. */
   secretBox: SecretBox;
+  /** Opens a place that documents come from. */
+  openSource: SourceRoutes['openSource'];
 }
 
 /** Ends what was shared with a member of a team, and what they asked for there. */
@@ -143,6 +147,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
+  mountSources(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts, findDocuments);
   mountDocumentSearch(api, parts);

@@ -19,6 +19,8 @@ import type { Log } from '#ground/log.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { openJobs } from '#ground/jobs/open-jobs.ts';
 import { startDocumentWork } from '#library/documents/documents.jobs.ts';
+import { startSourceWork } from '#library/sources/sources.jobs.ts';
+import { openerOfSources } from '#library/sources/open-source.ts';
 import { openDocumentChanges } from '#library/documents/events/watch-changes.ts';
 import { openIntake } from '@guildhall/reading/intake.ts';
 import type { IntakeOptions } from '@guildhall/reading/intake.ts';
@@ -76,7 +78,7 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
     it.close(),
   );
-  const { safeFetch, toWebhooks } = openFetches(settings, opening);
+  const { safeFetch, toWebhooks, toSources } = openFetches(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
@@ -89,6 +91,7 @@ export async function openParts(
     mailer,
     safeFetch,
     secretBox,
+    openSource: openerOfSources({ log, secretBox, toSources, settings }),
   };
   const parts = {
     database,
@@ -143,15 +146,25 @@ function openDatabaseOf(
 export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
-): Record<'safeFetch' | 'toWebhooks', SafeFetch> {
-  const { webhookPrivateHosts } = settings;
+): Record<'safeFetch' | 'toWebhooks' | 'toSources', SafeFetch> {
+  const { webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } = settings;
   const open = (options: Parameters<typeof openSafeFetch>[0]) =>
     opening.adopt(openSafeFetch(options), (it) => it.close());
   return {
     safeFetch: open({ privateHosts: issuerHosts(settings) }),
     toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
+    toSources: open({
+      privateHosts: sourcePrivateHosts,
+      answerTimeoutMs: sourceTimeoutMs,
+      answerMaxBytes: Math.max(uploadMaxBytes, sourceListMaxBytes),
+    }),
   };
 }
+
+/** Places may take long to list a large folder. */
+const sourceTimeoutMs = 60_000;
+/** The longest list of a place in one answer. */
+const sourceListMaxBytes = 64 * 1024 * 1024;
 
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
@@ -159,6 +172,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startCorrectionWork>[0] &
   Parameters<typeof startExpertMails>[0] &
   Parameters<typeof startGoldenWork>[0] &
+  Parameters<typeof startSourceWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
@@ -178,6 +192,7 @@ interface Work {
  */
 const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
   startDocumentWork,
+  startSourceWork,
   startMailWork,
   startAuthWork,
   startCorrectionWork,

@@ -5,7 +5,7 @@ import { isAllowed, userIn } from '#ground/http/principal.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Maker, Role } from '@guildhall/contract';
 
-/** The person who made a key or a webhook, themselves or with a key. */
+/** The person who made a key, a webhook or a source, themselves or with a key. */
 export interface MakerRow {
   /** Null for things made by the command line. */
   maker_id: string | null;
@@ -14,7 +14,7 @@ export interface MakerRow {
 }
 
 /** Returns the columns of `MakerRow` of `thing`, a row with `team_id` and `maker_id`. */
-export function makerColumns(thing: 'key' | 'webhook') {
+export function makerColumns(thing: 'key' | 'webhook' | 'source') {
   const [teamId, makerId] = [sql.ref(`${thing}.team_id`), sql.ref(`${thing}.maker_id`)];
   return sql`
     ${makerId},

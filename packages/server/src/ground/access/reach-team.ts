@@ -105,6 +105,18 @@ export async function reachTeamAndMemberships(
   return { team: toTeam(found.row, null), memberships: found.memberships };
 }
 
+/**
+ * Returns the team of a source, whose runs write documents without a person; undefined if it is
+ * gone.
+ */
+export async function reachTeamOfSource(
+  db: Reader,
+  { orgId, teamId }: { orgId: string; teamId: string },
+): Promise<ReachableTeam | undefined> {
+  const row = await findTeamBelow(db, { orgId, id: teamId }, teamId);
+  return row && toTeam(row, null);
+}
+
 /** Returns the team of a row that was already read, after the same checks as `reachTeam`. */
 export async function reachTeamOfRow(
   db: Reader,

@@ -55,6 +55,8 @@ interface Rights {
   readonly uploaderId: RawBuilder<unknown>;
   /** Returns the condition that the document is shared with the person or one of their teams. */
   isSharedWith(person: Person): RawBuilder<boolean>;
+  /** Returns the condition that the person may read the document where it comes from. */
+  isReadableAtSource(person: Person): RawBuilder<boolean>;
 }
 
 /** Access rights on the current row. Shares are read once per statement, not once per document. */
@@ -68,6 +70,7 @@ const present: Rights = {
     or document.id = any(array(
       select share.document_id from document_team_shares share
       where share.org_id = ${orgId} and share.team_id = any(${memberOf}::uuid[]))))`,
+  isReadableAtSource: (person) => sql<boolean>`document.id = any(array(${readableAtSource(person)}))`,
 };
 
 const earlier: Rights = {
@@ -75,7 +78,30 @@ const earlier: Rights = {
   uploaderId: sql`earlier.uploader_id`,
   isSharedWith: ({ userId, memberOf }) => sql<boolean>`(
     ${userId}::uuid = any(earlier.user_ids) or earlier.team_ids && ${memberOf}::uuid[])`,
+  // The rights of a source are known only as they are now.
+  isReadableAtSource: () => sql<boolean>`false`,
 };
+
+/**
+ * Returns a select of the ids of the documents that a person may read where they come from, by
+ * their address or a group of the source. It counts only on the team of the document.
+ */
+function readableAtSource({ orgId, userId }: Person): RawBuilder<unknown> {
+  return readableBy(sql`${orgId}::uuid`, sql`${userId}::uuid`);
+}
+
+/** Returns the same select for the user of a row. */
+export function readableBy(orgId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
+  return sql`
+    select reader.document_id from document_readers reader
+    where reader.org_id = ${orgId} and reader.principal = any(array(
+      select 'person:' || me.email from users me where me.org_id = ${orgId} and me.id = ${userId}
+      union all
+      select 'group:' || held.source_id || ':' || held.group_id
+      from users me join source_group_members held
+        on held.org_id = me.org_id and held.email = me.email
+      where me.org_id = ${orgId} and me.id = ${userId}))`;
+}
 
 /**
  * Returns the SQL condition that a viewer could see the version in the row `earlier` of
@@ -108,6 +134,8 @@ function visibleToPerson(person: Person, rights: Rights): RawBuilder<boolean> {
     or document.team_id = any(${person.leaderOf}::uuid[])
     or (${visibility} = 'restricted' and ${uploaderId} = ${person.userId}
       and document.team_id = any(${person.memberOf}::uuid[]))
+    or (${visibility} = 'restricted' and document.team_id = any(${person.memberOf}::uuid[])
+      and ${rights.isReadableAtSource(person)})
     or ${rights.isSharedWith(person)}
   )`;
 }
@@ -127,8 +155,12 @@ function individuallyVisibleIds(viewer: Viewer): RawBuilder<string[]> | null {
   >`(${sharedOrRestrictedIds(viewer.member)} || ${sharedOrRestrictedIds(viewer.leader)})`;
 }
 
-/** Returns the ids of documents shared with the person or their teams, or restricted by them. */
-function sharedOrRestrictedIds({ orgId, userId, memberOf }: Person): RawBuilder<string[]> {
+/**
+ * Returns the ids of documents that are shared with the person or their teams, restricted by them,
+ * or theirs to read at a source.
+ */
+function sharedOrRestrictedIds(person: Person): RawBuilder<string[]> {
+  const { orgId, userId, memberOf } = person;
   return sql<string[]>`array(
     select share.document_id from document_user_shares share
     where share.org_id = ${orgId} and share.user_id = ${userId}
@@ -138,5 +170,7 @@ function sharedOrRestrictedIds({ orgId, userId, memberOf }: Person): RawBuilder<
     union all
     select own.id from documents own
     where own.org_id = ${orgId} and own.uploader_id = ${userId} and own.visibility = 'restricted'
-      and own.team_id = any(${memberOf}::uuid[]))`;
+      and own.team_id = any(${memberOf}::uuid[])
+    union all
+    ${readableAtSource(person)})`;
 }

@@ -265,6 +265,15 @@ create table document_changes (
 );
 CREATE INDEX document_changes_by_team ON public.document_changes USING btree (org_id, team_id, xid);
 
+create table document_readers (
+  org_id uuid not null,
+  document_id uuid not null,
+  principal text not null,
+  constraint document_readers_pkey PRIMARY KEY (org_id, document_id, principal),
+  constraint document_readers_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX document_readers_by_principal ON public.document_readers USING btree (org_id, principal);
+
 create table document_removals (
   org_id uuid not null,
   document_id uuid not null,
@@ -347,10 +356,12 @@ create table documents (
   replaces uuid,
   ends_shares uuid[] not null default '{}'::uuid[],
   text_id uuid not null,
+  source_id uuid,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_public_asked_by_fkey FOREIGN KEY (org_id, public_asked_by) REFERENCES users(org_id, id) ON DELETE SET NULL (public_asked_by),
   constraint documents_org_id_uploader_id_fkey FOREIGN KEY (org_id, uploader_id) REFERENCES users(org_id, id) ON DELETE SET NULL (uploader_id),
   constraint documents_replaces_fkey FOREIGN KEY (org_id, replaces) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint documents_source_id_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE SET NULL (source_id),
   constraint documents_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
   constraint documents_import_check CHECK (((import_source IS NULL) = (import_path IS NULL))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
@@ -364,6 +375,7 @@ CREATE UNIQUE INDEX documents_by_name_number ON public.documents USING btree (or
 CREATE INDEX documents_by_name_trigram ON public.documents USING gin (lower(((((COALESCE(folder_path, ''::text) || ' '::text) || name) || ' '::text) || COALESCE(title, ''::text))) gin_trgm_ops);
 CREATE UNIQUE INDEX documents_by_replaced ON public.documents USING btree (org_id, replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX documents_by_sha256 ON public.documents USING btree (org_id, sha256);
+CREATE INDEX documents_by_source ON public.documents USING btree (org_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX documents_by_team ON public.documents USING btree (org_id, team_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX documents_by_text_number ON public.documents USING btree (org_id, text_number);
 CREATE INDEX documents_by_uploader ON public.documents USING btree (org_id, uploader_id) WHERE (uploader_id IS NOT NULL);
@@ -693,18 +705,21 @@ create table notifications (
   expert_question_id uuid,
   left_question_id uuid,
   document_id uuid,
+  source_id uuid,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
   constraint notifications_document_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint notifications_expert_question_fkey FOREIGN KEY (org_id, expert_question_id) REFERENCES expert_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_left_question_fkey FOREIGN KEY (org_id, left_question_id) REFERENCES left_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint notifications_source_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text]))),
-  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id) = 1))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text]))),
+  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id) = 1))
 );
 CREATE INDEX notifications_by_document ON public.notifications USING btree (org_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notifications_by_expert_question ON public.notifications USING btree (org_id, expert_question_id) WHERE (expert_question_id IS NOT NULL);
 CREATE INDEX notifications_by_left_question ON public.notifications USING btree (org_id, left_question_id) WHERE (left_question_id IS NOT NULL);
+CREATE INDEX notifications_by_source ON public.notifications USING btree (org_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);
 
@@ -822,6 +837,99 @@ create table sign_in_places (
   constraint sign_in_places_pkey PRIMARY KEY (place)
 );
 CREATE INDEX sign_in_places_by_use ON public.sign_in_places USING btree (last_used_at);
+
+create table source_group_members (
+  org_id uuid not null,
+  source_id uuid not null,
+  group_id text not null,
+  email text not null,
+  constraint source_group_members_pkey PRIMARY KEY (org_id, email, source_id, group_id),
+  constraint source_group_members_org_id_source_id_group_id_fkey FOREIGN KEY (org_id, source_id, group_id) REFERENCES source_groups(org_id, source_id, id) ON DELETE CASCADE,
+  constraint source_group_members_email_check CHECK ((email = lower(email)))
+);
+CREATE INDEX source_group_members_by_group ON public.source_group_members USING btree (org_id, source_id, group_id);
+
+create table source_groups (
+  org_id uuid not null,
+  source_id uuid not null,
+  id text not null,
+  name text not null,
+  constraint source_groups_pkey PRIMARY KEY (org_id, source_id, id),
+  constraint source_groups_org_id_source_id_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE
+);
+
+create table source_items (
+  org_id uuid not null,
+  source_id uuid not null,
+  key bytea not null,
+  id text not null,
+  scope text not null,
+  path text not null,
+  url text,
+  size_bytes bigint,
+  rights jsonb,
+  applied jsonb,
+  listed_etag text not null,
+  etag text,
+  reason jsonb,
+  tried_run uuid,
+  tried_etag text,
+  is_gone boolean not null default false,
+  seen_run uuid not null,
+  seen_at timestamp with time zone not null,
+  document_id uuid,
+  constraint source_items_pkey PRIMARY KEY (org_id, source_id, key),
+  constraint source_items_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE SET NULL (document_id),
+  constraint source_items_org_id_source_id_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE,
+  constraint source_items_key_check CHECK ((octet_length(key) = 32))
+);
+CREATE UNIQUE INDEX source_items_by_document ON public.source_items USING btree (org_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX source_items_by_path ON public.source_items USING btree (org_id, source_id, "left"(path, 200), key);
+CREATE INDEX source_items_gone ON public.source_items USING btree (org_id, source_id) WHERE is_gone;
+CREATE INDEX source_items_waiting ON public.source_items USING btree (org_id, source_id, key) WHERE (etag IS DISTINCT FROM listed_etag);
+
+create table source_scopes (
+  org_id uuid not null,
+  source_id uuid not null,
+  name text not null,
+  cursor text,
+  constraint source_scopes_pkey PRIMARY KEY (org_id, source_id, name),
+  constraint source_scopes_org_id_source_id_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE
+);
+
+create table sources (
+  org_id uuid not null,
+  id uuid not null default uuidv7(),
+  team_id uuid not null,
+  kind text not null,
+  name text not null,
+  settings jsonb not null,
+  secrets bytea,
+  visibility text not null,
+  may_publish boolean not null,
+  every_minutes integer not null,
+  is_paused boolean not null default false,
+  is_stopped boolean not null default false,
+  problem jsonb,
+  gone_held integer not null default 0,
+  gone_confirmed integer not null default 0,
+  run_id uuid,
+  run_beat_at timestamp with time zone,
+  last_run jsonb,
+  last_run_at timestamp with time zone,
+  last_complete_at timestamp with time zone,
+  next_at timestamp with time zone not null default now(),
+  maker_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint sources_pkey PRIMARY KEY (org_id, id),
+  constraint sources_org_id_team_id_name_key UNIQUE (org_id, team_id, name),
+  constraint sources_org_id_maker_id_fkey FOREIGN KEY (org_id, maker_id) REFERENCES users(org_id, id) ON DELETE SET NULL (maker_id),
+  constraint sources_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint sources_kind_check CHECK ((kind = ANY (ARRAY['folder'::text, 'git'::text, 'web'::text, 's3'::text, 'webdav'::text, 'imap'::text]))),
+  constraint sources_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
+);
+CREATE INDEX sources_by_maker ON public.sources USING btree (org_id, maker_id) WHERE (maker_id IS NOT NULL);
+CREATE INDEX sources_by_next_at ON public.sources USING btree (next_at) WHERE ((NOT is_paused) AND (NOT is_stopped));
 
 create table team_logos (
   team_id uuid not null,

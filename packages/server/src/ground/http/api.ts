@@ -31,6 +31,8 @@ export interface RequestEnv {
     /** The caller, for the log. */
     principal: Caller;
     limitHeaders: LimitHeaders;
+    /** True if the answer has the other status of its endpoint. */
+    hasOtherStatus: boolean;
   };
 }
 

@@ -110,14 +110,13 @@ function describeBody(body: NonNullable<Endpoint['body']>) {
 function describeAnswer({ answer }: Endpoint) {
   const description = 'Success';
   if (answer.kind === 'json') {
+    const content = {
+      'application/json': { schema: answer.schema },
+      ...(answer.events && { 'text/event-stream': { schema: { type: 'string' } } }),
+    };
     return {
-      [answer.status]: {
-        description,
-        content: {
-          'application/json': { schema: answer.schema },
-          ...(answer.events && { 'text/event-stream': { schema: { type: 'string' } } }),
-        },
-      },
+      [answer.status]: { description, content },
+      ...(answer.otherStatus && { [answer.otherStatus]: { description, content } }),
     };
   }
   const schema = answer.schema ?? { type: 'string', format: 'binary' };

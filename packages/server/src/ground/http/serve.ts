@@ -107,7 +107,9 @@ function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Respo
     throw new Error(`${endpoint.id} must answer a Response`);
   }
   if (endpoint.answer.events && reply instanceof Response) return reply;
-  const checked = endpoint.answer.schema.safeParse(reply);
-  if (checked.success) return c.json(checked.data as object, endpoint.answer.status);
+  const { schema, status, otherStatus } = endpoint.answer;
+  const checked = schema.safeParse(reply);
+  const sent = c.get('hasOtherStatus') === true ? (otherStatus ?? status) : status;
+  if (checked.success) return c.json(checked.data as object, sent);
   throw new Error(`The answer of ${endpoint.id} breaks its contract`, { cause: checked.error });
 }

@@ -9,6 +9,7 @@ export const nudgesAfterMs = [5, 50, 250];
 /** The queues of background work, one for each kind of job. */
 export type JobQueue =
   | 'process-document'
+  | 'run-source'
   | 'embed-document'
   | 'remove-file'
   | 'remove-text'

@@ -52,6 +52,14 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: 60,
     localConcurrency: 2,
   },
+  // The next look at the source is the retry.
+  'run-source': {
+    sends: 'nothing',
+    retryLimit: 2,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    localConcurrency: 2,
+  },
   // An embedding provider may be down for a day.
   'embed-document': {
     sends: 'nothing',

@@ -44,6 +44,8 @@ export type Listed =
       readonly kind: 'done';
       readonly scope: string;
       readonly isComplete: boolean;
+      /** Folders that could not be listed: what is known below them stays. */
+      readonly unlisted?: readonly string[];
       /** Where the next listing of this scope may begin; absent: it lists everything. */
       readonly cursor?: string;
     };

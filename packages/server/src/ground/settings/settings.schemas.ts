@@ -1,6 +1,7 @@
 // The kinds of values that settings have. A schema's message ends the sentence "NAME must be …".
 
 import { isIP } from 'node:net';
+import { isAbsolute, normalize } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -116,6 +117,11 @@ export function isHostAndPort(entry: string): boolean {
   const [, v6, name = '', port] = /^(?:\[([^\]]+)\]|([^:]+)):([0-9]{1,5})$/.exec(entry) ?? [];
   const isHost = v6 === undefined ? isName(name) : isIP(v6) === 6;
   return isHost && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+/** True if it is the path of a folder from the root. */
+export function isFolder(entry: string): boolean {
+  return isAbsolute(entry) && normalize(entry) !== '/';
 }
 
 /** The address at which programs of this machine reach a server that listens on `host`. */

@@ -39,6 +39,8 @@ const examples: Record<Name, readonly [string, string]> = {
   OIDC_CLIENT_ID: ['one', 'two'],
   OIDC_CLIENT_SECRET: ['one', 'two'],
   OPERATORS: ['one@example.com', 'two@example.com'],
+  SOURCE_FOLDERS: ['/srv/one', '/srv/two'],
+  SOURCE_PRIVATE_HOSTS: ['one.example:80', 'two.example:80'],
   WEBHOOK_PRIVATE_HOSTS: ['one.example:80', 'two.example:80'],
   UPLOAD_MAX_MB: ['1', '2'],
   ORG_STORAGE_MB: ['7', 'off'],

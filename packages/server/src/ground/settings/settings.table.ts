@@ -4,6 +4,7 @@ import {
   country,
   integer,
   isEmail,
+  isFolder,
   isHostAndPort,
   isModelName,
   isName,
@@ -203,6 +204,19 @@ export const settingsTable = {
   WEBHOOK_PRIVATE_HOSTS: {
     text: 'hosts of your own network to which webhooks of every organisation may connect, each with its port, such as `hook.local:8080,10.0.0.5:443` ([docs/webhooks.md](docs/webhooks.md#addresses))',
     schema: list(isHostAndPort, 'hosts with their ports like hook.local:8080,10.0.0.5:443').default(
+      [],
+    ),
+    isShown: true,
+  },
+  SOURCE_FOLDERS: {
+    text: 'folders on this machine below which a folder may be a source of documents, separated by commas, such as `/srv/shares,/mnt/nas`; the server may read all of them for every organisation ([docs/sources.md](docs/sources.md))',
+    schema: list(isFolder, 'absolute paths like /srv/shares,/mnt/nas').default([]),
+    defaultText: 'none: no folder is a source',
+    isShown: true,
+  },
+  SOURCE_PRIVATE_HOSTS: {
+    text: 'hosts of your own network from which documents of every organisation may come, each with its port, such as `git.local:443,nas.local:8080` ([docs/sources.md](docs/sources.md#addresses))',
+    schema: list(isHostAndPort, 'hosts with their ports like git.local:443,nas.local:8080').default(
       [],
     ),
     isShown: true,

@@ -75,6 +75,10 @@ export interface Settings {
   operators: readonly string[];
   /** Hosts of the operator's network, with ports, to which webhooks may connect. */
   webhookPrivateHosts: readonly string[];
+  /** Folders below which a folder may be a source of documents. */
+  sourceFolders: readonly string[];
+  /** Hosts of the operator's network, with ports, from which documents may come. */
+  sourcePrivateHosts: readonly string[];
   /** Addresses and ranges of the proxies whose `X-Forwarded-…` headers count. */
   trustProxy: readonly string[];
   /** Further names, besides that of `publicUrl`, under which clients reach the server. */
@@ -130,6 +134,8 @@ export function readSettings(given: Env = process.env): Settings {
     oidc: oidc(values),
     operators: values.OPERATORS.map((entry) => readEmailAddress(entry) ?? entry),
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
+    sourceFolders: values.SOURCE_FOLDERS,
+    sourcePrivateHosts: values.SOURCE_PRIVATE_HOSTS,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
     secretsKey: values.SECRETS_KEY,

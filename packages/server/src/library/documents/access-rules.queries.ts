@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccessReason, AccessRule } from '@guildhall/contract';
+import { readableBy } from '#ground/access/visible-to.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 
 /**
@@ -45,6 +46,9 @@ export function ruleOf(orgId: string): RawBuilder<AccessRule | null> {
       where share.org_id = ${orgId} and share.document_id = document.id
         and ${holds(orgId, sql`held.team_id = shared.id or (${isLeading} and held.team_id = any(shared.path))`)})
       then 'team_share'
+    when document.visibility = 'restricted'
+      and document.id in (${readableBy(sql`${orgId}::uuid`, sql`person.id`)})
+      and ${holds(orgId, sql`held.team_id = document.team_id or (${leadsDocument})`)} then 'source'
     when ${holds(orgId, leadsDocument)} then 'leader'
   end`;
 }
@@ -58,6 +62,7 @@ export function reasonOf(orgId: string): RawBuilder<AccessReason> {
       and ${holds(orgId, sql`document.team_id = any(place.path)`)} then 'only_partner'
     when document.visibility = 'team' then 'not_on_team'
     when document.visibility = 'tree' then 'not_in_tree'
+    when document.source_id is not null then 'not_at_source'
     when document.uploader_id = person.id then 'uploader_left'
     else 'not_shared'
   end`;

@@ -43,10 +43,12 @@ export interface NewDocument extends NewVersion {
   askedName: string | null;
   visibility: Visibility;
   uploaderId: string | null;
-  /** The key or account with the upload budget for the text. */
-  chargedTo: string;
+  /** The key or account with the upload budget for the text; null: a source. */
+  chargedTo: string | null;
   /** The user who asks to make it public; null: none. */
   askedBy: string | null;
+  /** The source that it comes from. */
+  sourceId?: string;
 }
 
 /** Inserts a document in the team. */
@@ -58,11 +60,13 @@ export async function insertDocument(
   const inserted = await sql<VersionRow>`
     insert into documents as document
       (org_id, team_id, name, asked_name, type, folder_path, visibility, uploader_id, size_bytes,
-        sha256, file_key, charged_to, public_asked_by, public_asked_at, import_source, import_path)
+        sha256, file_key, charged_to, public_asked_by, public_asked_at, import_source, import_path,
+        source_id)
     values (${team.orgId}, ${team.id}, ${file.name}, ${file.askedName}, ${file.type},
       ${file.folderPath}, ${file.visibility}, ${file.uploaderId}, ${file.sizeBytes},
       ${file.sha256}, ${file.fileKey}, ${file.chargedTo}, ${file.askedBy},
-      ${askedAt(file.askedBy)}, ${file.importSource}, ${file.importPath})
+      ${askedAt(file.askedBy)}, ${file.importSource}, ${file.importPath},
+      ${file.sourceId ?? null})
     returning ${documentColumns}, document.version`.execute(tx);
   return onlyRow(inserted);
 }
@@ -70,7 +74,7 @@ export async function insertDocument(
 export interface Replacement extends NewVersion {
   visibility: Visibility;
   uploaderId: string | null;
-  chargedTo: string;
+  chargedTo: string | null;
   /** The user who asks to make it public; null: none. */
   askedBy: string | null;
 }

@@ -15,11 +15,12 @@ export interface LockedRow {
   file_key: string;
   text_id: string;
   uploader_id: string | null;
+  source_id: string | null;
 }
 
 const lockedColumns = sql`
   document.id, document.replaces, document.team_id, document.state, document.file_key, document.text_id,
-  document.uploader_id`;
+  document.uploader_id, document.source_id`;
 
 /**
  * Returns the document and its new version if they are in the tree of `top`, with their rows locked
@@ -36,6 +37,25 @@ export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promi
     where ${inTree(top)} and ${documentId} in (document.id, document.replaces)
     order by document.replaces nulls first
     for update`.execute(tx);
+  return locked.rows;
+}
+
+/** Returns these documents of a source and their new versions, with their rows locked until the transaction ends. */
+export async function lockSourceDocuments(
+  tx: Tx,
+  { orgId, sourceId }: { orgId: string; sourceId: string },
+  documentIds: readonly string[],
+): Promise<LockedRow[]> {
+  const ids = sql`${[...documentIds]}::uuid[]`;
+  const locked = await sql<LockedRow>`
+    select ${lockedColumns}
+    from documents document
+    where document.org_id = ${orgId} and (document.id = any(${ids}) or document.replaces = any(${ids}))
+      and exists (select from documents origin
+        where origin.org_id = ${orgId} and origin.id = coalesce(document.replaces, document.id)
+          and origin.source_id = ${sourceId})
+    order by document.id
+    for update of document`.execute(tx);
   return locked.rows;
 }
 

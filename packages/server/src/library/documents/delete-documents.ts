@@ -39,6 +39,7 @@ export async function deleteDocument(
     if (!newest) throw new Failure('document_not_found');
     // Another person may have replaced the document meanwhile and is now its uploader.
     if (!mayChange(principal, team, newest.uploader_id)) throw new Failure('role_missing');
+    if (newest.source_id !== null || rows[0]?.source_id) throw new Failure('document_of_source');
     const place = { orgId: top.orgId, id: newest.team_id };
     await recordWrite(tx, actor, place, 'document.deleted', [documentId]);
     return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
@@ -85,9 +86,10 @@ export async function deleteTeamDocuments(
 /** The request that deletes removes the text as well; the job finds nothing, unless that ended. */
 const ifNotDone = { startAfterSeconds: 30 };
 
-async function deleteLocked(
+/** Deletes locked documents. Jobs remove their texts and files. */
+export async function deleteLocked(
   tx: Tx,
-  { orgId }: Tree,
+  { orgId }: Pick<Tree, 'orgId'>,
   jobs: Jobs,
   rows: readonly LockedRow[],
 ): Promise<DeletionReceipt> {

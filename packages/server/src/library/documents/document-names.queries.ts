@@ -32,6 +32,21 @@ function inFolder(team: ReachableTeam, folderPath: string | null): RawBuilder<bo
     and document.folder_path ${isFolder})`;
 }
 
+/** Returns a document of a source with its row locked until the transaction ends. */
+export async function lockOfSource(
+  tx: Tx,
+  { orgId, sourceId }: { orgId: string; sourceId: string },
+  documentId: string,
+): Promise<ExistingDocumentRow | undefined> {
+  const locked = await sql<ExistingDocumentRow>`
+    select ${existingColumns}
+    from documents document
+    where document.org_id = ${orgId} and document.id = ${documentId}
+      and document.source_id = ${sourceId}
+    for update of document`.execute(tx);
+  return locked.rows[0];
+}
+
 /**
  * Returns the visible documents with this name in this folder, with their rows locked until the
  * transaction ends. Documents of this uploader (null: a key) come first, then the oldest.

@@ -25,7 +25,8 @@ export async function lockReplaceable(
   file: NewVersion,
 ): Promise<Met> {
   const { folderPath, name, importSource } = file;
-  const isOwn = (row: ExistingDocumentRow) => mayChange(sender, team, row.uploader_id);
+  const isOwn = (row: ExistingDocumentRow) =>
+    row.origin === null && mayChange(sender, team, row.uploader_id);
   const named = await lockNamed(tx, team, visible, { folderPath, name, uploaderId });
   const met = (existing?: ExistingDocumentRow) => ({ existing, isTaken: named.length > 0 });
   if (importSource !== null) {

@@ -75,7 +75,7 @@ function wrong(message: string, code: FieldFaultCode): Failure {
 }
 
 /** Passes a stream on and keeps up to `maxBytes` of its beginning. */
-function keepHead(bytes: AsyncIterable<Uint8Array>, maxBytes: number): HeadKept {
+export function keepHead(bytes: AsyncIterable<Uint8Array>, maxBytes: number): HeadKept {
   let head = Buffer.alloc(0);
   async function* pass() {
     for await (const chunk of bytes) {

@@ -26,8 +26,8 @@ export interface VersionSender {
   readonly visibilityMax: Visibility;
   /** What the sender sees: copies there make a document narrower if no visibility is given. */
   readonly seen: SeenDocuments;
-  /** The key or account with the upload budget for the text. */
-  readonly chargedTo: string;
+  /** The key or account with the upload budget for the text; null: a source. */
+  readonly chargedTo: string | null;
   /** The user who asks to make the document public; null: none. */
   readonly askedBy: string | null;
 }

@@ -64,6 +64,7 @@ export async function updateDocument(
     if (!row) throw new Failure('document_not_found');
     // Another person may have replaced the document meanwhile and is now its uploader.
     if (!mayChange(principal, team, row.uploader_id)) throw new Failure('role_missing');
+    if (row.origin !== null) throw new Failure('document_of_source');
     refuseWidening(principal, row.visibility, change);
     refuseOtherRequest(row, change);
     const granted = await grantChange(tx, { team, principal, row }, change);
@@ -209,7 +210,7 @@ function toMetadata(
 }
 
 /** Indexes the name again if it has changed and the document is found by it. */
-async function nameAnew(
+export async function nameAnew(
   tx: Tx,
   { orgId }: Tree,
   { name_terms: before, name_number: number, title, languages }: MetadataRow,

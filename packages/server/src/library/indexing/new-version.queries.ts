@@ -118,6 +118,7 @@ export async function takeNewVersion(
   { id: documentId, file_key: fileKey, text_id: textId }: ReplacedRow,
 ): Promise<LeftVersion> {
   await saveVersionRights(tx, { orgId }, documentId);
+  await adoptReaders(tx, { orgId, documentId }, nextId);
   // Deleted first: both rows have the number of its text.
   const next = onlyRow(
     await sql<ReadVersionRow>`
@@ -135,6 +136,25 @@ export async function takeNewVersion(
   await endShares(tx, { orgId, documentId }, next.ends_shares);
   await adoptFile(tx, { orgId, documentId }, next);
   return { fileKey, textId };
+}
+
+/** Lets those read a document of a source who may read its new version there. */
+async function adoptReaders(
+  tx: Tx,
+  { orgId, documentId }: IndexedDocument,
+  nextId: string,
+): Promise<void> {
+  const isOther = sql`exists (
+    select from documents document join documents next
+      on next.org_id = document.org_id and next.file_key <> document.file_key
+    where document.org_id = ${orgId} and document.id = ${documentId} and next.id = ${nextId}
+      and document.source_id is not null)`;
+  await sql`
+    delete from document_readers
+    where org_id = ${orgId} and document_id = ${documentId} and ${isOther}`.execute(tx);
+  await sql`
+    update document_readers set document_id = ${documentId}
+    where org_id = ${orgId} and document_id = ${nextId} and ${isOther}`.execute(tx);
 }
 
 async function adoptText(

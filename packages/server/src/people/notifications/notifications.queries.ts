@@ -35,17 +35,37 @@ export async function insertNotification(
  */
 export async function notifyLeaders(
   tx: Tx,
-  { orgId, id, path }: Pick<ReachableTeam, 'orgId' | 'id' | 'path'>,
+  team: Pick<ReachableTeam, 'orgId' | 'id' | 'path'>,
   leftQuestionId: string,
 ): Promise<void> {
+  const { orgId, id } = team;
   await sql`
-    with leaders as (
-      select held.user_id, array_position(${[...path]}::uuid[], held.team_id) as depth
-      from memberships held
-      where held.org_id = ${orgId} and held.team_id = any(${[...path]}::uuid[]) and ${isLeading})
+    ${leadersOf(team)}
     insert into notifications (org_id, user_id, team_id, kind, left_question_id)
     select ${orgId}, leader.user_id, ${id}, 'question_left', ${leftQuestionId}
     from leaders leader where leader.depth = (select max(depth) from leaders)`.execute(tx);
+}
+
+/** Notifies the leaders of a team, or of the nearest team above that has any, of its source. */
+export async function notifyOfSource(
+  tx: Tx,
+  team: Pick<ReachableTeam, 'orgId' | 'id' | 'path'>,
+  { sourceId, kind }: { sourceId: string; kind: 'source_stopped' | 'source_waiting' },
+): Promise<void> {
+  await sql`
+    ${leadersOf(team)}
+    insert into notifications (org_id, user_id, team_id, kind, source_id)
+    select ${team.orgId}, leader.user_id, ${team.id}, ${kind}, ${sourceId}
+    from leaders leader where leader.depth = (select max(depth) from leaders)`.execute(tx);
+}
+
+/** The nearest leaders of a team are those of the table `leaders` with the greatest depth. */
+function leadersOf({ orgId, path }: Pick<ReachableTeam, 'orgId' | 'path'>) {
+  return sql`
+    with leaders as (
+      select held.user_id, array_position(${[...path]}::uuid[], held.team_id) as depth
+      from memberships held
+      where held.org_id = ${orgId} and held.team_id = any(${[...path]}::uuid[]) and ${isLeading})`;
 }
 
 /**
@@ -75,6 +95,7 @@ export interface NotificationRow {
   chat_id: string | null;
   question_id: string | null;
   document_id: string | null;
+  source_id: string | null;
   text: string;
   created_at: Date;
   read_at: Date | null;
@@ -84,8 +105,8 @@ export interface NotificationRow {
  * Returns the FROM and WHERE of an account's notifications. About a correction, the person must still
  * be on the team or lead one above it, and it must still be of their own chat. About a question that
  * they were asked, they must be on a team of the organisation. A document must still be shared with
- * them, which is a right to see it. About a question that a visitor left, they must lead the team or
- * one above it.
+ * them, which is a right to see it. About a question that a visitor left, and a source, they must lead
+ * the team or one above it.
  */
 function notificationsOf(accountId: string) {
   return sql`
@@ -107,13 +128,15 @@ function notificationsOf(accountId: string) {
       and share.user_id = person.id
     left join documents document
       on document.org_id = share.org_id and document.id = share.document_id
+    left join sources source
+      on source.org_id = notification.org_id and source.id = notification.source_id
     where person.account_id = ${accountId}
       and exists (
         select from memberships held
         where held.org_id = person.org_id and held.user_id = person.id
           and (question.id is not null or document.id is not null
             or (training.id is not null and ${reachedBy})
-            or (left_question.id is not null and ${isLeading}
+            or ((left_question.id is not null or source.id is not null) and ${isLeading}
               and held.team_id = any(team.path))))`;
 }
 
@@ -127,8 +150,9 @@ export async function listNotifications(
 ): Promise<(NotificationRow & CursorRow)[]> {
   const { rows } = await sql<NotificationRow & CursorRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
-      coalesce(training.user_text, question.text, left_question.text, document.name) as text,
-      question.id as question_id, document.id as document_id,
+      coalesce(training.user_text, question.text, left_question.text, document.name,
+        source.name) as text,
+      question.id as question_id, document.id as document_id, source.id as source_id,
       notification.created_at, notification.read_at, ${cursorOf(newestFirst)} as cursor,
       (select chat.id from chats chat
         where chat.org_id = training.org_id and chat.id = training.chat_id

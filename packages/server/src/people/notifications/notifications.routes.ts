@@ -40,6 +40,7 @@ function toNotification(row: NotificationRow): Notification {
     chatId: row.chat_id,
     questionId: row.question_id,
     documentId: row.document_id,
+    sourceId: row.source_id,
     text: row.text,
     createdAt: row.created_at.toISOString(),
     isRead: row.read_at !== null,

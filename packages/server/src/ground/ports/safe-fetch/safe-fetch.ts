@@ -25,11 +25,13 @@ interface SafeFetchOptions {
   lookup?: LookupFunction;
   /** The time limit for an answer to begin, and between two pieces; ten seconds by default. */
   answerTimeoutMs?: number;
+  /** The largest answer in bytes; 4 MiB by default. */
+  answerMaxBytes?: number;
 }
 
 const connectTimeoutMs = 5_000;
 const usualAnswerTimeoutMs = 10_000;
-const answerMaxBytes = 4 * 1024 * 1024;
+const usualAnswerMaxBytes = 4 * 1024 * 1024;
 
 /**
  * Opens a `fetch` whose every connection is checked, with the address that it connects to. So
@@ -39,6 +41,7 @@ export function openSafeFetch({
   privateHosts,
   lookup,
   answerTimeoutMs = usualAnswerTimeoutMs,
+  answerMaxBytes = usualAnswerMaxBytes,
 }: SafeFetchOptions): SafeFetch {
   const guard = createAddressGuard(privateHosts);
   const agent = new Agent({

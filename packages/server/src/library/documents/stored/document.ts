@@ -28,6 +28,8 @@ export interface DocumentRow {
   public_asked_at: Date | null;
   /** The user who uploaded the document, or its new version if there is one; null: a key. */
   uploader_id: string | null;
+  /** The source that it comes from; null: somebody sent it. */
+  origin: Document['origin'];
   /** What is to replace the document once it is read; null: nothing. */
   new_version: WaitingVersion | null;
 }
@@ -52,7 +54,7 @@ export interface ListedRow extends DocumentRow {
 export type MayChange = (uploaderId: string | null) => boolean;
 
 export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
-  const isChangeable = mayChange(row.uploader_id);
+  const isChangeable = row.origin === null && mayChange(row.uploader_id);
   const asked = isChangeable ? row.public_asked_at : null;
   return {
     id: row.id,
@@ -72,6 +74,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     createdAt: row.created_at.toISOString(),
     requestedVisibility: asked ? 'public' : null,
     requestedAt: asked?.toISOString() ?? null,
+    origin: row.origin,
     mayChange: isChangeable,
     newVersion: isChangeable && row.new_version ? toNewVersion(row.new_version) : null,
   };

@@ -37,7 +37,12 @@ export const documentColumns = sql`
     then (select next.uploader_id from ${next}) else document.uploader_id end as uploader_id,
   (select jsonb_build_object('state', next.state, 'error', next.error, 'reason', next.reason,
     'visibility', next.visibility, 'sha256', encode(next.sha256, 'hex')) from ${next}) as new_version,
-  (select owner.name from teams owner where owner.id = document.team_id) as team_name`;
+  (select owner.name from teams owner where owner.id = document.team_id) as team_name,
+  (select jsonb_build_object('sourceId', origin.id, 'sourceName', origin.name, 'url',
+      (select item.url from source_items item
+        where item.org_id = document.org_id and item.document_id = document.id))
+    from sources origin
+    where origin.org_id = document.org_id and origin.id = document.source_id) as origin`;
 
 interface DocumentPaging extends CursorPaging {
   /** The sort key; absent: creation time. */

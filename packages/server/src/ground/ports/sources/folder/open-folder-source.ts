@@ -1,0 +1,162 @@
+import { constants, watch } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { SettingsOf } from '@guildhall/contract';
+import { SourceProblem } from '#ground/ports/source.ts';
+import type { Listed, ListedItem, Rights } from '#ground/ports/source.ts';
+import type { OpenSource, SourceParts } from '../source-parts.ts';
+
+type FolderSettings = SettingsOf<'folder'>;
+
+/** What programs leave in folders, and what belongs to other programs. */
+const passedOver = /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$|.*(?:~|\.tmp|\.part|\.crdownload)$)/iu;
+const deepest = 64;
+
+/**
+ * A folder on the machine of the server, below one that the operator names. What cannot be listed
+ * keeps its documents. Links are not followed.
+ */
+export const openFolderSource: OpenSource<'folder'> = (settings, { allowedFolders }) => {
+  const root = () => findRoot(settings, allowedFolders);
+  return {
+    async check() {
+      await root();
+    },
+    async *list(_since, signal) {
+      const top = await root();
+      yield* listAll({ top, settings, signal });
+    },
+    async read({ path }) {
+      return readFile(await root(), path);
+    },
+    watch(changed, signal) {
+      root().then(
+        (top) => {
+          const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
+          // A folder that goes is found by the next run.
+          watcher.on('error', () => {});
+        },
+        () => {},
+      );
+    },
+  };
+};
+
+/** Returns the real path of the folder. Throws where it is not below a folder of the operator. */
+async function findRoot(
+  { path }: FolderSettings,
+  allowed: SourceParts['allowedFolders'],
+): Promise<string> {
+  const roots = await Promise.all(allowed.map((folder) => realpath(folder).catch(() => null)));
+  const real = await realpath(path).catch(() => null);
+  const isBelow = (folder: string | null, it: string) =>
+    folder !== null && (it === folder || it.startsWith(folder + sep));
+  // Nobody learns what there is outside of the folders that are allowed.
+  const named = allowed.some((folder) => path === folder || path.startsWith(folder + sep));
+  if (real === null && named) throw new SourceProblem('not_found', `${path} is not there`);
+  if (real === null || !roots.some((folder) => isBelow(folder, real))) {
+    const message = `${path} is not below a folder that the operator allows (SOURCE_FOLDERS)`;
+    throw new SourceProblem('not_allowed', message);
+  }
+  if (!(await stat(real)).isDirectory())
+    throw new SourceProblem('not_found', `${path} is not a folder`);
+  return real;
+}
+
+interface Listing {
+  readonly top: string;
+  readonly settings: FolderSettings;
+  readonly signal: AbortSignal;
+}
+
+const scope = 'folder';
+
+async function* listAll(listing: Listing): AsyncGenerator<Listed> {
+  const unlisted: string[] = [];
+  yield* listFolder(listing, '', unlisted, 0);
+  if (unlisted.includes('')) {
+    throw new SourceProblem('unreachable', 'The folder could not be read');
+  }
+  yield { kind: 'done', scope, isComplete: true, unlisted };
+}
+
+/** Lists a folder and those below it. Adds those that cannot be read to `unlisted`. */
+async function* listFolder(
+  listing: Listing,
+  folder: string,
+  unlisted: string[],
+  depth: number,
+): AsyncGenerator<Listed> {
+  listing.signal.throwIfAborted();
+  const names = depth > deepest ? null : await readNames(join(listing.top, folder));
+  if (names === null) {
+    unlisted.push(folder);
+    return;
+  }
+  for (const name of names) {
+    const path = folder === '' ? name : `${folder}/${name}`;
+    const found = await lstat(join(listing.top, path)).catch(() => null);
+    if (found === null) unlisted.push(path);
+    else if (found.isDirectory()) yield* listFolder(listing, path, unlisted, depth + 1);
+    else if (found.isFile()) yield { kind: 'item', ...toItem(listing.settings, path, found) };
+  }
+}
+
+/** Returns the names in a folder; null if it cannot be read. */
+async function readNames(folder: string): Promise<string[] | null> {
+  const names: string[] = [];
+  try {
+    for await (const { name } of await opendir(folder)) if (!passedOver.test(name)) names.push(name);
+  } catch {
+    return null;
+  }
+  return names.toSorted();
+}
+
+function toItem({ rights = [] }: FolderSettings, path: string, found: Stats): ListedItem {
+  const rule = rights
+    .filter((it) => isAtOrBelow(path, it.path))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  return {
+    scope,
+    id: path,
+    path,
+    // The inode tells apart two files that took turns under one name.
+    etag: `${found.mtimeMs}-${found.size}-${found.ino}`,
+    sizeBytes: found.size,
+    url: null,
+    ...(rule && { rights: rightsBy[rule.visibility] }),
+  };
+}
+
+function isAtOrBelow(path: string, folder: string): boolean {
+  const given = folder.replace(/^\/+|\/+$/gu, '');
+  return given === '' || path === given || path.startsWith(`${given}/`);
+}
+
+const rightsBy: Record<NonNullable<FolderSettings['rights']>[number]['visibility'], Rights> = {
+  restricted: [],
+  team: [{ kind: 'everyone' }],
+  public: [{ kind: 'public' }],
+};
+
+/** Reads a file, if it still is one and no folder above it has become a link. */
+async function readFile(top: string, path: string): Promise<AsyncIterable<Uint8Array>> {
+  const full = join(top, path);
+  const gone = (cause?: unknown) =>
+    new SourceProblem('not_found', 'The file could not be read', { isOfItem: true, cause });
+  const real = await realpath(full).catch((cause: unknown) => {
+    throw gone(cause);
+  });
+  if (real !== full) throw gone();
+  const file = await open(full, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    (cause: unknown) => {
+      throw gone(cause);
+    },
+  );
+  const found = await file.stat();
+  if (found.isFile()) return file.createReadStream();
+  await file.close();
+  throw gone();
+}

@@ -1,0 +1,191 @@
+import { findPersonBehind } from '#ground/access/maker.queries.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import type { SourceKind, Visibility } from '@guildhall/contract';
+import { deleteLocked } from '#library/documents/delete-documents.ts';
+import { lockSourceDocuments } from '#library/documents/delete-documents.queries.ts';
+import { forgetRights } from './run/readers.queries.ts';
+import { readSourceSettings } from './read-settings.ts';
+import type { SplitSettings } from './read-settings.ts';
+import {
+  countTeamSources,
+  deleteSourceRow,
+  findSourceDocuments,
+  forgetApplied,
+  insertSource,
+  isNameTaken,
+  lockSource,
+  makeDue,
+  readOpened,
+  updateSourceRow,
+} from './stored/sources.queries.ts';
+import type { OpenedRow } from './stored/sources.queries.ts';
+
+/** The most sources of one team, as the message of `sources_full` says. */
+const sourcesMax = 20;
+
+export interface ChangeParts {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly secretBox: SecretBox;
+}
+
+interface NewSource {
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly mayPublish: boolean;
+  readonly everyMinutes: number;
+}
+
+/** Makes a source of the team and has it run at once. Returns its id. */
+export function createSource(
+  { db, jobs, secretBox }: ChangeParts,
+  { actor, team }: { actor: Actor; team: ReachableTeam },
+  { settings, ...fields }: NewSource & { settings: SplitSettings },
+): Promise<string> {
+  return transaction(db, async (tx) => {
+    if ((await countTeamSources(tx, team)) >= sourcesMax) throw new Failure('sources_full');
+    const { name } = fields;
+    if (await isNameTaken(tx, team, { name })) throw new Failure('source_name_taken');
+    const makerId = await findPersonBehind(tx, actor, team.orgId);
+    const secrets = seal(secretBox, settings);
+    const made = { ...fields, settings: settings.shown, secrets, makerId };
+    const sourceId = await insertSource(tx, team, made);
+    await recordWrite(tx, actor, team, 'source.created', [sourceId]);
+    await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
+    return sourceId;
+  });
+}
+
+function seal(box: SecretBox, { secrets }: SplitSettings): Buffer | null {
+  if (Object.keys(secrets).length === 0) return null;
+  return box.seal('source', Buffer.from(JSON.stringify(secrets)));
+}
+
+/** What is changed of a source. Absent fields stay. */
+export interface SourceChange {
+  name?: string | undefined;
+  settings?: Record<string, unknown> | undefined;
+  visibility?: Visibility | undefined;
+  mayPublish?: boolean | undefined;
+  everyMinutes?: number | undefined;
+  paused?: boolean | undefined;
+  confirm?: true | undefined;
+}
+
+/**
+ * Changes a source and has it run, unless it is paused. Its documents get the rights and the folder that
+ * follow from the change in that run.
+ */
+export function updateSource(
+  { db, jobs, secretBox }: ChangeParts,
+  { actor, team }: { actor: Actor; team: ReachableTeam },
+  { sourceId, change }: { sourceId: string; change: SourceChange },
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const row = await lockSource(tx, team, sourceId);
+    if (!row) throw new Failure('source_not_found');
+    const name = change.name ?? row.name;
+    if (name !== row.name && (await isNameTaken(tx, team, { name, sourceId })))
+      throw new Failure('source_name_taken');
+    const settings = change.settings && settingsOf(secretBox, row, change.settings);
+    const secrets = settings ? seal(secretBox, settings) : row.secrets;
+    const { visibility = row.visibility, mayPublish = row.mayPublish } = change;
+    const isPaused = change.paused ?? row.isPaused;
+    await updateSourceRow(tx, team, sourceId, {
+      ...{ name, settings: settings?.shown ?? row.settings, secrets, visibility, mayPublish, isPaused },
+      everyMinutes: change.everyMinutes ?? row.everyMinutes,
+      isConfirmed: change.confirm === true,
+    });
+    await applyAnew(tx, team, row, { name, visibility, mayPublish });
+    const action = change.confirm === true ? 'source.confirmed' : 'source.updated';
+    await recordWrite(tx, actor, team, action, [sourceId]);
+    if (!isPaused) await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
+  });
+}
+
+/** Returns the kind and the settings that a change leads to, to ask the place before it is made. */
+export async function previewSettings(
+  { db, secretBox }: Pick<ChangeParts, 'db' | 'secretBox'>,
+  team: ReachableTeam,
+  sourceId: string,
+  given: Record<string, unknown>,
+): Promise<SplitSettings & { kind: SourceKind }> {
+  const row = await readOpened(db, team, sourceId);
+  if (!row) throw new Failure('source_not_found');
+  return { kind: row.kind, ...settingsOf(secretBox, row, given) };
+}
+
+function settingsOf(
+  box: SecretBox,
+  { kind, settings, secrets }: OpenedRow,
+  given: Record<string, unknown>,
+): SplitSettings {
+  const before = { shown: settings, secrets: secrets ? unseal(box, secrets) : {} };
+  return readSourceSettings(kind, given, before);
+}
+
+/** A secret that no longer opens has to be given again. */
+function unseal(box: SecretBox, sealed: Buffer): Record<string, string> {
+  try {
+    return JSON.parse(box.open('source', sealed).toString()) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** What fewer people may see from now on is theirs no more at once; the rest follows in the run. */
+async function applyAnew(
+  tx: Tx,
+  team: ReachableTeam,
+  before: OpenedRow,
+  { name, visibility, mayPublish }: Pick<OpenedRow, 'name' | 'visibility' | 'mayPublish'>,
+): Promise<void> {
+  const isSame =
+    name === before.name && visibility === before.visibility && mayPublish === before.mayPublish;
+  if (!isSame) await forgetApplied(tx, team, before.id);
+}
+
+/** Has a source run now. Throws `source_paused`. */
+export function runNow(
+  { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
+  team: ReachableTeam,
+  sourceId: string,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    if (!(await makeDue(tx, team, sourceId))) throw new Failure('source_paused');
+    await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
+  });
+}
+
+/**
+ * Removes a source. Documents that are kept become ordinary ones: those that only readers of the place
+ * saw are then for leaders. Returns how many were deleted and kept.
+ */
+export function deleteSource(
+  { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
+  { actor, team }: { actor: Actor; team: ReachableTeam },
+  { sourceId, documents }: { sourceId: string; documents: 'keep' | 'delete' },
+): Promise<{ deletedDocuments: number; keptDocuments: number }> {
+  return transaction(db, async (tx) => {
+    if (!(await lockSource(tx, team, sourceId))) throw new Failure('source_not_found');
+    const ids = await findSourceDocuments(tx, team, sourceId);
+    if (documents === 'delete') {
+      const place = { orgId: team.orgId, sourceId };
+      await deleteLocked(tx, team, jobs, await lockSourceDocuments(tx, place, ids));
+      await recordWrite(tx, actor, team, 'document.deleted', ids);
+    } else await forgetRights(tx, team.orgId, sourceId);
+    await deleteSourceRow(tx, team, sourceId);
+    await recordWrite(tx, actor, team, 'source.deleted', [sourceId]);
+    return documents === 'delete'
+      ? { deletedDocuments: ids.length, keptDocuments: 0 }
+      : { deletedDocuments: 0, keptDocuments: ids.length };
+  });
+}

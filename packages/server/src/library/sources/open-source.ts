@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { SettingsOf, SourceKind } from '@guildhall/contract';
+import type { Log } from '#ground/log.ts';
+import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
+import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import { WrongSecretsKey } from '#ground/ports/secret-box/secret-box.ts';
+import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import { SourceProblem } from '#ground/ports/source.ts';
+import type { Source } from '#ground/ports/source.ts';
+import { openFolderSource } from '#ground/ports/sources/folder/open-folder-source.ts';
+import type { OpenSource, SourceParts } from '#ground/ports/sources/source-parts.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import type { OpenedRow } from './stored/sources.queries.ts';
+
+export interface OpenerParts {
+  readonly log: Log;
+  readonly secretBox: SecretBox;
+  /** Reaches public addresses and those of `SOURCE_PRIVATE_HOSTS`. */
+  readonly toSources: SafeFetch;
+  readonly settings: Pick<
+    Settings,
+    'dataDir' | 'sourceFolders' | 'sourcePrivateHosts' | 'uploadMaxBytes'
+  >;
+}
+
+/** What a source is opened by: the secrets of a new one are not stored yet. */
+export type Openable = Pick<OpenedRow, 'kind' | 'settings'> & {
+  /** Undefined: it is not made yet. */
+  readonly id?: string;
+  readonly secrets: Buffer | null | Record<string, string>;
+};
+
+const openers: { readonly [Kind in SourceKind]?: OpenSource<Kind> } = {
+  folder: openFolderSource,
+};
+
+/** The kinds of sources that this server can open. */
+export const openKinds = Object.keys(openers) as SourceKind[];
+
+/** Returns what opens a source. That throws a `SourceProblem` if its secrets do not open. */
+export function openerOfSources({ log, secretBox, toSources, settings }: OpenerParts) {
+  const guard = createAddressGuard(settings.sourcePrivateHosts);
+  return ({ id = 'new', kind, settings: given, secrets }: Openable): Source => {
+    const parts: SourceParts = {
+      fetch: toSources.fetch,
+      guard,
+      folder: join(settings.dataDir, 'sources', id),
+      allowedFolders: settings.sourceFolders,
+      fileMaxBytes: settings.uploadMaxBytes,
+      log,
+    };
+    const known = Buffer.isBuffer(secrets) ? unseal(secretBox, secrets) : secrets;
+    const open = openers[kind] as OpenSource<SourceKind> | undefined;
+    if (!open) throw new SourceProblem('not_allowed', `This server has no sources of ${kind}`);
+    return open({ ...given, ...known } as SettingsOf<SourceKind>, parts);
+  };
+}
+
+function unseal(box: SecretBox, sealed: Buffer): Record<string, string> {
+  try {
+    return JSON.parse(box.open('source', sealed).toString()) as Record<string, string>;
+  } catch (cause) {
+    if (!(cause instanceof WrongSecretsKey)) throw cause;
+    const message = 'Its password or key was sealed with another key of this server: give it again';
+    throw new SourceProblem('secret_lost', message, { cause });
+  }
+}

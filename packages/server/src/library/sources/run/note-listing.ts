@@ -1,0 +1,79 @@
+import { transaction } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
+import type { Tx } from '#ground/db/database.ts';
+import type { Listed } from '#ground/ports/source.ts';
+import { markGone, markUnseen, noteItems, readCursors, saveCursor } from './items.queries.ts';
+import type { NotedItem } from './items.queries.ts';
+import { placeDocuments } from './place-documents.ts';
+import { holdRun } from './runs.queries.ts';
+import type { Run, RunParts } from './source-run.ts';
+
+const batchItems = 500;
+/** The most items of one source: more would fill the memory of the one who lists them. */
+const itemsMax = 1_000_000;
+
+type Done = Extract<Listed, { kind: 'done' }>;
+
+/**
+ * Lists the place and writes what is there, in batches. The end of a scope, with its cursor, is
+ * written with the last items of it: what a complete listing lacks is gone. Returns whether every
+ * scope was complete.
+ */
+export async function noteListing(parts: RunParts, run: Run): Promise<{ isComplete: boolean }> {
+  const since = await readCursors(parts.db, run.key);
+  let batch: Listed[] = [];
+  let isComplete = true;
+  const write = async (done?: Done) => {
+    const noted = batch;
+    batch = [];
+    await retryDeadlock(() =>
+      transaction(parts.db, (tx) => noteBatch(tx, run, noted, done, !since.has(done?.scope ?? ''))),
+    );
+  };
+  for await (const listed of run.source.list(since, run.signal)) {
+    run.signal.throwIfAborted();
+    if (listed.kind === 'done') {
+      isComplete &&= listed.isComplete;
+      await write(listed);
+      continue;
+    }
+    batch.push(listed);
+    run.counts.seen += listed.kind === 'gone' ? 0 : 1;
+    if (run.counts.seen > itemsMax) throw new RangeError('The source lists too many items');
+    if (batch.length >= batchItems) await write();
+  }
+  if (batch.length > 0) await write();
+  return { isComplete };
+}
+
+/** @param isWhole true if the listing of the scope began at its beginning */
+async function noteBatch(
+  tx: Tx,
+  run: Run,
+  batch: readonly Listed[],
+  done: Done | undefined,
+  isWhole: boolean,
+): Promise<void> {
+  await holdRun(tx, run.key);
+  // The last one counts where a listing names an item twice.
+  const items = new Map(batch.flatMap((listed) => toNoted(listed)).map((item) => [item.id, item]));
+  const noted = await noteItems(tx, run.key, [...items.values()]);
+  const { moved } = await placeDocuments(tx, run, noted.filter(({ isMoved }) => isMoved));
+  run.counts.moved += moved;
+  const gone = batch.filter(({ kind }) => kind === 'gone').flatMap((it) => ('id' in it ? it.id : []));
+  await markGone(tx, run.key, gone);
+  if (!done?.isComplete) return;
+  if (isWhole) await markUnseen(tx, run.key, done);
+  await saveCursor(tx, run.key, { name: done.scope, cursor: done.cursor ?? null });
+}
+
+function toNoted(listed: Listed): NotedItem[] {
+  if (listed.kind === 'item') {
+    const { rights, kind: _, ...item } = listed;
+    return [{ ...item, rights: rights ?? null, reason: null }];
+  }
+  if (listed.kind !== 'unreadable') return [];
+  const { scope, id, path, reason: message } = listed;
+  const reason = { code: 'refused', message } as const;
+  return [{ scope, id, path, etag: '', sizeBytes: null, url: null, rights: 'unreadable', reason }];
+}

@@ -1,0 +1,112 @@
+import type { Visibility } from '@guildhall/contract';
+import { narrower } from '@guildhall/contract/narrower';
+import { recordChange, recordWrite } from '#ground/audit/audit.queries.ts';
+import type { Tx } from '#ground/db/database.ts';
+import { nameAnew } from '#library/documents/update-document.ts';
+import { lockMetadata, updateMetadata } from '#library/documents/update-document.queries.ts';
+import type { MetadataRow } from '#library/documents/update-document.queries.ts';
+import { setWaitingVisibility } from '#library/documents/waiting-versions.queries.ts';
+import { placeOf } from '../place.ts';
+import { giveRights } from '../rights.ts';
+import type { GivenRights } from '../rights.ts';
+import { setApplied } from './items.queries.ts';
+import type { ItemRow } from './items.queries.ts';
+import { readReaders, setReaders, setWaitingReaders } from './readers.queries.ts';
+import { sourceActor } from './source-run.ts';
+import type { Run } from './source-run.ts';
+
+/**
+ * Gives the documents of listed items their places and rights. A right that is withdrawn counts at
+ * once; one that is given counts for the bytes that were listed with it, so not before they are
+ * read: who may read a cleaned version may not read the one before.
+ */
+export async function placeDocuments(
+  tx: Tx,
+  run: Run,
+  items: readonly ItemRow[],
+): Promise<{ moved: number }> {
+  const applied: Buffer[] = [];
+  let moved = 0;
+  for (const item of items) {
+    const { documentId } = item;
+    const before = documentId && (await lockMetadata(tx, run.team, documentId));
+    if (!documentId || !before) continue;
+    const isStale = item.etag !== item.listedEtag;
+    if (await placeOne(tx, run, { item, before, isStale })) moved += 1;
+    if (!isStale) applied.push(item.key);
+  }
+  await setApplied(tx, run.key, applied);
+  return { moved };
+}
+
+interface Placing {
+  readonly item: ItemRow;
+  readonly before: MetadataRow;
+  /** True if its document has other bytes than were listed. */
+  readonly isStale: boolean;
+}
+
+/** Places one document. Returns whether its name or folder has changed. */
+async function placeOne(
+  tx: Tx,
+  run: Run,
+  { item, before, isStale }: Placing,
+): Promise<boolean> {
+  const { orgId } = run.key;
+  const place = placeOf(run.row.name, item.path) ?? {
+    name: before.name,
+    folderPath: before.folder_path,
+  };
+  const placed = { ...place, askedName: null };
+  const wanted = giveRights(run.row, item.rights ?? undefined);
+  if (before.new_version) await giveWaiting(tx, run, before.id, wanted);
+  const given = isStale ? await narrowed(tx, orgId, before, wanted) : wanted;
+  const named = await nameAnew(tx, run.team, before, placed);
+  const { visibility } = given;
+  const metadata = { ...placed, ...named, visibility, type: before.type };
+  await updateMetadata(tx, run.team, before.id, { ...metadata, request: 'ends' });
+  await setReaders(tx, orgId, { documentId: before.id, readers: given.readers });
+  const isMoved = place.name !== before.name || place.folderPath !== before.folder_path;
+  await record(tx, run, before, { isMoved, visibility });
+  return isMoved;
+}
+
+/** Returns who saw a document before and may see what is there now. */
+async function narrowed(
+  tx: Tx,
+  orgId: string,
+  before: MetadataRow,
+  wanted: GivenRights,
+): Promise<GivenRights> {
+  const visibility = narrower(before.visibility, wanted.visibility);
+  if (visibility !== 'restricted') return { visibility, readers: [] };
+  const held = await readReaders(tx, orgId, before.id);
+  // Of rights that are not lists of the same kind, nobody knows who is in both.
+  const isList = before.visibility === 'restricted' && wanted.visibility === 'restricted';
+  const both = isList ? wanted.readers.filter((reader) => held.includes(reader)) : [];
+  return { visibility, readers: wanted.visibility === 'restricted' ? both : held };
+}
+
+/** Gives the new version that waits to be read the rights with which it was listed. */
+async function giveWaiting(
+  tx: Tx,
+  { key, team }: Run,
+  documentId: string,
+  { visibility, readers }: GivenRights,
+): Promise<void> {
+  await setWaitingVisibility(tx, team, documentId, visibility);
+  await setWaitingReaders(tx, key.orgId, { documentId, readers });
+}
+
+async function record(
+  tx: Tx,
+  { team }: Run,
+  before: MetadataRow,
+  { isMoved, visibility }: { isMoved: boolean; visibility: Visibility },
+): Promise<void> {
+  if (isMoved) await recordWrite(tx, sourceActor, team, 'document.updated', [before.id]);
+  if (visibility === before.visibility) return;
+  const change = { from: before.visibility, to: visibility };
+  const by = { actor: sourceActor, team };
+  await recordChange(tx, by, 'document.visibility', [before.id], change);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '#ground/db/database.ts';
+import type { SourceGroup } from '#ground/ports/source.ts';
+import { lower } from '../rights.ts';
+import type { RunKey } from './runs.queries.ts';
+
+/** Replaces who may read a document where it comes from. */
+export async function setReaders(
+  tx: Tx,
+  orgId: string,
+  { documentId, readers }: { documentId: string; readers: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from document_readers
+    where org_id = ${orgId} and document_id = ${documentId}
+      and principal <> all(${[...readers]}::text[])`.execute(tx);
+  await sql`
+    insert into document_readers (org_id, document_id, principal)
+    select ${orgId}, ${documentId}, unnest(${[...readers]}::text[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** Replaces the groups of a source with their members: whom a list no longer has loses the right. */
+export async function replaceGroups(
+  tx: Tx,
+  { orgId, sourceId }: RunKey,
+  groups: readonly SourceGroup[],
+): Promise<void> {
+  const ids = groups.map(({ id }) => id);
+  const members = groups.flatMap(({ id, emails }) =>
+    [...new Set(emails.map(lower))].map((email) => ({ id, email })),
+  );
+  await sql`
+    delete from source_groups
+    where org_id = ${orgId} and source_id = ${sourceId} and id <> all(${ids}::text[])`.execute(tx);
+  await sql`
+    insert into source_groups (org_id, source_id, id, name)
+    select ${orgId}, ${sourceId}, given.id, given.name
+    from unnest(${ids}::text[], ${groups.map(({ name }) => name)}::text[]) as given (id, name)
+    on conflict (org_id, source_id, id) do update set name = excluded.name`.execute(tx);
+  const given = sql`
+    unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ email }) => email)}::text[])
+      as given (id, email)`;
+  await sql`
+    delete from source_group_members held
+    where org_id = ${orgId} and source_id = ${sourceId} and not exists (
+      select from ${given} where given.id = held.group_id and given.email = held.email)`.execute(tx);
+  await sql`
+    insert into source_group_members (org_id, source_id, group_id, email)
+    select ${orgId}, ${sourceId}, given.id, given.email from ${given}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Returns who may read a document where it comes from. */
+export async function readReaders(tx: Tx, orgId: string, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ principal: string }>`
+    select principal from document_readers
+    where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
+  return rows.map(({ principal }) => principal);
+}
+
+/** Replaces who may read the new version of a document once it is read here. */
+export async function setWaitingReaders(
+  tx: Tx,
+  orgId: string,
+  { documentId, readers }: { documentId: string; readers: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from documents where org_id = ${orgId} and replaces = ${documentId}`.execute(tx);
+  for (const { id } of rows) await setReaders(tx, orgId, { documentId: id, readers });
+}
+
+/** Ends what people may read of a source because they may read it there. */
+export async function forgetRights(tx: Tx, orgId: string, sourceId: string): Promise<void> {
+  await sql`
+    delete from document_readers reader using documents document
+    where reader.org_id = ${orgId} and document.org_id = ${orgId}
+      and document.id = reader.document_id
+      and document.source_id = ${sourceId}`.execute(tx);
+}

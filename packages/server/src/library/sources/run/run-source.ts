@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { SourceProblemCode } from '@guildhall/contract';
+import { reachTeamOfSource } from '#ground/access/reach-team.ts';
+import { transaction } from '#ground/db/database.ts';
+import { SourceProblem } from '#ground/ports/source.ts';
+import type { Source, SourceGroup } from '#ground/ports/source.ts';
+import { lockSource } from '../stored/sources.queries.ts';
+import type { OpenedRow } from '../stored/sources.queries.ts';
+import { endSourceRun } from './end-source-run.ts';
+import { fetchItems } from './fetch-items.ts';
+import { findGoneSizes } from './items.queries.ts';
+import { noteListing } from './note-listing.ts';
+import { replaceGroups } from './readers.queries.ts';
+import { removeGone } from './remove-gone.ts';
+import { RunOver, beat, claimRun, holdRun, releaseRun } from './runs.queries.ts';
+import type { RunKey } from './runs.queries.ts';
+import { noCounts } from './source-run.ts';
+import type { Run, RunParts } from './source-run.ts';
+
+const beatEveryMs = 10_000;
+/** What is not read by then is read in the next run, which follows at once. */
+const fetchMaxMs = 10 * 60 * 1000;
+
+/**
+ * Lists a source and follows it: first the rights, then what is there, then moves, deletions and new
+ * bytes. Does nothing while another run has the source. A run that was killed leaves nothing half
+ * done: the next one lists again.
+ */
+export async function runSource(
+  parts: RunParts,
+  { orgId, sourceId }: { orgId: string; sourceId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const key = { orgId, sourceId, runId: randomUUID() };
+  const row = await transaction(parts.db, async (tx) =>
+    (await claimRun(tx, key)) ? lockSource(tx, key, sourceId) : undefined,
+  );
+  if (!row) return;
+  const beating = setInterval(() => {
+    beat(parts.db, key).catch(() => {});
+  }, beatEveryMs);
+  try {
+    await runClaimed(parts, { key, row, signal });
+  } catch (cause) {
+    if (!(cause instanceof RunOver)) throw cause;
+  } finally {
+    clearInterval(beating);
+    await releaseRun(parts.db, key);
+  }
+}
+
+interface Claimed {
+  readonly key: RunKey;
+  readonly row: OpenedRow;
+  readonly signal: AbortSignal;
+}
+
+async function runClaimed(parts: RunParts, { key, row, signal }: Claimed): Promise<void> {
+  const team = await reachTeamOfSource(parts.db, row);
+  if (!team) return;
+  const startedAt = new Date();
+  const counts = noCounts();
+  let source: Source | undefined;
+  try {
+    source = parts.openSource(row);
+    const run = { key, row, team, source, counts, signal };
+    const { isComplete, goneHeld, problem } = await follow(parts, run);
+    const completeAt = isComplete ? startedAt : null;
+    await endSourceRun(parts, run, { problem, isStopped: false, completeAt, goneHeld });
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (!(cause instanceof SourceProblem)) throw cause;
+    const isStopped = stopping.has(cause.code);
+    const end = { problem: cause, isStopped, completeAt: null, goneHeld: null };
+    await endSourceRun(parts, { key, row, team, counts }, end);
+  } finally {
+    await source?.close?.().catch(() => {});
+  }
+}
+
+/** What only a person can mend. A place that is away may come back by itself. */
+const stopping: ReadonlySet<SourceProblemCode> = new Set(['refused', 'not_allowed', 'secret_lost']);
+
+async function follow(
+  parts: RunParts,
+  run: Run,
+): Promise<{ isComplete: boolean; goneHeld: number | null; problem: SourceProblem | null }> {
+  await noteGroups(parts, run);
+  const { isComplete } = await noteListing(parts, run);
+  const until = performance.now() + fetchMaxMs;
+  // What has the size of something that is gone may be that, moved: it is read before that goes.
+  const sizes = await findGoneSizes(parts.db, run.key);
+  let problem: SourceProblem | null = null;
+  const fetch = async (of: readonly number[] | null) => {
+    if (problem) return;
+    await fetchItems(parts, run, { sizes: of, until }).catch((cause: unknown) => {
+      if (!(cause instanceof SourceProblem)) throw cause;
+      problem = cause;
+    });
+  };
+  if (sizes.length > 0) await fetch(sizes);
+  // A move that could not be read is no deletion.
+  const goneHeld = problem ? null : await removeGone(parts, run);
+  await fetch(null);
+  return { isComplete, goneHeld, problem };
+}
+
+/** Reads the groups of the place. If that fails, those of before count, and nothing else is read. */
+async function noteGroups(parts: RunParts, run: Run): Promise<void> {
+  if (!run.source.groups) return;
+  const groups: SourceGroup[] = [];
+  for await (const group of run.source.groups(run.signal)) groups.push(group);
+  await transaction(parts.db, async (tx) => {
+    await holdRun(tx, run.key);
+    await replaceGroups(tx, run.key, groups);
+  });
+}

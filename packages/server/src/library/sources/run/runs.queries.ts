@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { SourceRun } from '@guildhall/contract';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import { runDeadAfterSeconds } from '../stored/source.ts';
+import type { StoredProblem } from '../stored/sources.queries.ts';
+
+/** A run of a source: the only one that may write for it. */
+export interface RunKey {
+  readonly orgId: string;
+  readonly sourceId: string;
+  readonly runId: string;
+}
+
+/** Thrown when a run may write no more: the source was paused or removed, or another run took over. */
+export class RunOver extends Error {
+  override readonly name = 'RunOver';
+}
+
+const isAlive = sql`
+  run_id is not null and run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds})`;
+
+/** Takes a source for a run. Returns false if another run has it, or it is paused or gone. */
+export async function claimRun(tx: Tx, { orgId, sourceId, runId }: RunKey): Promise<boolean> {
+  const claimed = await sql`
+    update sources set run_id = ${runId}, run_beat_at = now(),
+      next_at = now() + make_interval(mins => every_minutes)
+    where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})
+    returning id`.execute(tx);
+  return claimed.rows.length > 0;
+}
+
+/** Notes that a run is alive, and keeps others out until the transaction ends. Throws a `RunOver`. */
+export async function holdRun(tx: Tx, { orgId, sourceId, runId }: RunKey): Promise<void> {
+  const held = await sql`
+    update sources set run_beat_at = now()
+    where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId} and not is_paused
+    returning id`.execute(tx);
+  if (held.rows.length === 0) throw new RunOver('The run of the source is over');
+}
+
+/** Notes that a run is alive while it waits for the place. */
+export async function beat(db: Db, { orgId, sourceId, runId }: RunKey): Promise<void> {
+  await sql`
+    update sources set run_beat_at = now()
+    where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(db);
+}
+
+export interface RunEnd {
+  readonly counts: SourceRun;
+  readonly problem: StoredProblem | null;
+  /** True if a person has to do something before it can go on. */
+  readonly isStopped: boolean;
+  /** The time before which its listing was complete; null: it was not. */
+  readonly completeAt: Date | null;
+  /** The documents that wait for a leader's yes; null: as many as before. */
+  readonly goneHeld: number | null;
+  /** Until the next run. */
+  readonly nextInSeconds: number;
+}
+
+/**
+ * Ends a run and writes what it found. A change that somebody made meanwhile keeps its time for the
+ * next run. Returns what the source was before; undefined if the run was over already.
+ */
+export async function endRun(
+  tx: Tx,
+  { orgId, sourceId, runId }: RunKey,
+  end: RunEnd,
+): Promise<{ wasStopped: boolean; heldBefore: number } | undefined> {
+  const before = await sql<{ wasStopped: boolean; heldBefore: number }>`
+    select is_stopped as "wasStopped", gone_held as "heldBefore" from sources
+    where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId} for update`.execute(tx);
+  if (!before.rows[0]) return undefined;
+  await sql`
+    update sources set run_id = null, run_beat_at = null, last_run_at = now(),
+      last_run = ${JSON.stringify(end.counts)}, problem = ${end.problem && JSON.stringify(end.problem)},
+      is_stopped = ${end.isStopped}, gone_held = coalesce(${end.goneHeld}::int, gone_held),
+      gone_confirmed = case when ${end.goneHeld}::int = 0 then 0 else gone_confirmed end,
+      last_complete_at = coalesce(${end.completeAt}::timestamptz, last_complete_at),
+      next_at = case when next_at <= clock_timestamp() then next_at
+        else now() + make_interval(secs => ${end.nextInSeconds}) end
+    where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(tx);
+  return before.rows[0];
+}
+
+/** Lets go of a source whose run was broken off, so that the next one need not wait. */
+export async function releaseRun(db: Db, { orgId, sourceId, runId }: RunKey): Promise<void> {
+  await sql`
+    update sources set run_id = null, run_beat_at = null
+    where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(db);
+}
+
+/** Takes the sources that are due, of all organisations, and sets them a time after this run. */
+export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string }[]> {
+  const { rows } = await sql<{ orgId: string; sourceId: string }>`
+    with due as (
+      select org_id, id from sources
+      where not is_paused and not is_stopped and next_at <= now() and not (${isAlive})
+      order by next_at limit 100 for update skip locked)
+    update sources source set next_at = now() + make_interval(mins => source.every_minutes)
+    from due where source.org_id = due.org_id and source.id = due.id
+    returning source.org_id as "orgId", source.id as "sourceId"`.execute(tx);
+  return rows;
+}
+
+/** Returns when a source was last run, and whether it is running. */
+export async function readRunTimes(
+  db: Reader,
+  { orgId, sourceId }: Omit<RunKey, 'runId'>,
+): Promise<{ lastRunAt: Date | null; isRunning: boolean } | undefined> {
+  const { rows } = await sql<{ lastRunAt: Date | null; isRunning: boolean }>`
+    select last_run_at as "lastRunAt", (${isAlive}) as "isRunning" from sources
+    where org_id = ${orgId} and id = ${sourceId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,45 @@
+import { transaction } from '#ground/db/database.ts';
+import type { JobRunner } from '#ground/jobs/jobs.ts';
+import { runSource } from './run/run-source.ts';
+import { takeDue } from './run/runs.queries.ts';
+import type { RunParts } from './run/source-run.ts';
+import { watchSources } from './watch-sources.ts';
+
+/** How often it is looked for sources that are due. */
+const dueEveryMs = 5_000;
+
+/** Starts the runs of sources: of those that are due, and of those where something has changed. */
+export async function startSourceWork(
+  parts: RunParts & { readonly jobs: JobRunner },
+): Promise<{ stop(): Promise<void> }> {
+  const { jobs, log } = parts;
+  await jobs.work<{ orgId: string; sourceId: string }>('run-source', ({ data, signal }) =>
+    runSource(parts, data, signal),
+  );
+  let looking: Promise<void> | undefined;
+  const look = () => {
+    looking ??= enqueueDue(parts)
+      .catch((err: unknown) => log.warn({ err }, 'Sources that are due could not be looked for'))
+      .finally(() => (looking = undefined));
+  };
+  const watch = watchSources(parts);
+  const timer = setInterval(() => {
+    look();
+    void watch.refresh();
+  }, dueEveryMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      watch.stop();
+      await looking;
+    },
+  };
+}
+
+/** Enqueues a run of every source that is due. Several servers take different ones. */
+export async function enqueueDue({ db, jobs }: Pick<RunParts, 'db' | 'jobs'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const due = await takeDue(tx);
+    if (due.length > 0) await jobs.enqueueAll(tx, 'run-source', due);
+  });
+}

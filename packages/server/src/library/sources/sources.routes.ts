@@ -1,0 +1,193 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { endpoints } from '@guildhall/contract';
+import type { SourceKind } from '@guildhall/contract';
+import { reachByTeam } from '#ground/access/reach-by-team.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import type { Tree } from '#ground/access/reach-team.ts';
+import { continuePages } from '#ground/db/cursors.ts';
+import type { Db } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Api } from '#ground/http/api.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { serve } from '#ground/http/serve.ts';
+import { SourceProblem } from '#ground/ports/source.ts';
+import type { Source } from '#ground/ports/source.ts';
+import type { Settings } from '#ground/settings/settings.ts';
+import {
+  createSource,
+  deleteSource,
+  previewSettings,
+  runNow,
+  updateSource,
+} from './change-source.ts';
+import type { ChangeParts } from './change-source.ts';
+import { countItems, listItems } from './items.queries.ts';
+import type { Openable } from './open-source.ts';
+import { planSource } from './plan-source.ts';
+import { readSourceSettings } from './read-settings.ts';
+import type { SplitSettings } from './read-settings.ts';
+import { readRunTimes } from './run/runs.queries.ts';
+import { toSource } from './stored/source.ts';
+import { countSources, findSource, listSources } from './stored/sources.queries.ts';
+
+export interface SourceRoutes extends ChangeParts {
+  readonly openSource: (openable: Openable) => Source;
+  readonly settings: Pick<Settings, 'uploadMaxBytes'>;
+}
+
+const waitMaxMs = 60_000;
+const pollMs = 100;
+
+export function mountSources(api: Api, parts: SourceRoutes): void {
+  const { db } = parts;
+  const reach = (principal: Principal, sourceId: string) =>
+    reachByTeam(db, principal, {
+      absent: 'source_not_found',
+      find: (tree) => findSource(db, tree, sourceId),
+    });
+
+  serve(api, endpoints.listSources, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
+    async answer({ reached, principal, input: { query } }) {
+      const rows = await listSources(db, reached, query);
+      return {
+        sources: rows.map((row) => toSource(row, principal)),
+        pagination: continuePages(query, await countSources(db, reached), rows),
+      };
+    },
+  });
+
+  mountCreation(api, parts);
+  mountOne(api, parts, reach);
+
+  serve(api, endpoints.listSourceItems, {
+    reach: ({ principal, input }) => reach(principal, input.params.sourceId),
+    async answer({ reached: { team, row }, input: { query } }) {
+      const wanted = { ...query, sourceId: row.id };
+      const rows = await listItems(db, team, wanted);
+      return {
+        items: rows.map((item) => ({
+          path: item.path,
+          url: item.url,
+          state: item.state,
+          reason: item.reason,
+          documentId: item.document_id,
+          seenAt: item.seen_at.toISOString(),
+        })),
+        pagination: continuePages(query, await countItems(db, team, wanted), rows),
+      };
+    },
+  });
+}
+
+function mountCreation(api: Api, parts: SourceRoutes): void {
+  const { db } = parts;
+  serve(api, endpoints.createSource, {
+    reach: ({ principal, input: { body } }) => reachTeam(db, principal, body.teamId),
+    async answer({ reached: team, principal, actor, input: { body }, c }) {
+      const { dryRun, settings: given, teamId: _, ...fields } = body;
+      const settings = readSourceSettings(body.kind, given);
+      if (dryRun) {
+        c.set('hasOtherStatus', true);
+        const fileMaxBytes = parts.settings.uploadMaxBytes;
+        const planned = { ...fields, fileMaxBytes };
+        const plan = await withSource(parts, { ...settings, kind: body.kind }, (source) =>
+          planSource(source, planned),
+        );
+        return { source: null, ...plan, items: [...plan.items] };
+      }
+      await ask(parts, body.kind, settings);
+      const id = await createSource(parts, { actor, team }, { ...fields, settings });
+      return { source: await read(db, team, id, principal) };
+    },
+  });
+}
+
+type Reach = (
+  principal: Principal,
+  sourceId: string,
+) => ReturnType<typeof reachByTeam<NonNullable<Awaited<ReturnType<typeof findSource>>>>>;
+
+function mountOne(api: Api, parts: SourceRoutes, reach: Reach): void {
+  const { db } = parts;
+  serve(api, endpoints.getSource, {
+    reach: ({ principal, input }) => reach(principal, input.params.sourceId),
+    answer: async ({ reached: { row }, principal }) => ({ source: toSource(row, principal) }),
+  });
+
+  serve(api, endpoints.updateSource, {
+    reach: ({ principal, input }) => reach(principal, input.params.sourceId),
+    async answer({ reached: { team, row }, principal, actor, input: { body: change } }) {
+      if (change.settings) {
+        const { kind, ...settings } = await previewSettings(parts, team, row.id, change.settings);
+        await ask(parts, kind, settings);
+      }
+      await updateSource(parts, { actor, team }, { sourceId: row.id, change });
+      return { source: await read(db, team, row.id, principal) };
+    },
+  });
+
+  serve(api, endpoints.runSource, {
+    reach: ({ principal, input }) => reach(principal, input.params.sourceId),
+    async answer({ reached: { team, row }, principal, input: { query }, c }) {
+      const before = row.last_run_at;
+      await runNow(parts, team, row.id);
+      if (query.wait === true) {
+        c.set('hasOtherStatus', true);
+        await awaitRun(db, { orgId: team.orgId, sourceId: row.id }, before, c.req.raw.signal);
+      }
+      return { source: await read(db, team, row.id, principal) };
+    },
+  });
+
+  serve(api, endpoints.deleteSource, {
+    reach: ({ principal, input }) => reach(principal, input.params.sourceId),
+    answer: ({ reached: { team, row }, actor, input: { query } }) =>
+      deleteSource(parts, { actor, team }, { sourceId: row.id, documents: query.documents }),
+  });
+}
+
+async function read(db: Db, team: Tree, sourceId: string, reader: Principal) {
+  const row = await findSource(db, team, sourceId);
+  if (!row) throw new Failure('source_not_found');
+  return toSource(row, reader);
+}
+
+/** Waits until a run that began since has ended. */
+async function awaitRun(
+  db: Db,
+  place: { orgId: string; sourceId: string },
+  before: Date | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + waitMaxMs;
+  while (performance.now() < until && !signal.aborted) {
+    const times = await readRunTimes(db, place);
+    if (!times) return;
+    const { lastRunAt, isRunning } = times;
+    if (!isRunning && lastRunAt !== null && lastRunAt.getTime() !== before?.getTime()) return;
+    await delay(pollMs);
+  }
+}
+
+/** Asks the place whether a source can be used. Throws `source_unusable` with the reason. */
+function ask(parts: SourceRoutes, kind: SourceKind, settings: SplitSettings): Promise<void> {
+  return withSource(parts, { kind, ...settings }, (source) => source.check());
+}
+
+async function withSource<Result>(
+  { openSource }: SourceRoutes,
+  { kind, shown: settings, secrets }: SplitSettings & { kind: SourceKind },
+  use: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  let source: Source | undefined;
+  try {
+    source = openSource({ kind, settings, secrets });
+    return await use(source);
+  } catch (cause) {
+    if (!(cause instanceof SourceProblem)) throw cause;
+    throw new Failure('source_unusable', { message: cause.message, cause });
+  } finally {
+    await source?.close?.().catch(() => {});
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#ground/db/database.ts';
+import type { OpenedRow } from './sources.queries.ts';
+import { openedColumns } from './sources.queries.ts';
+
+/** Returns the sources whose places can tell of changes, of all organisations. */
+export async function readWatchable(db: Db): Promise<OpenedRow[]> {
+  const { rows } = await sql<OpenedRow>`
+    select ${openedColumns} from sources
+    where kind = 'folder' and not is_paused order by id limit 1000`.execute(db);
+  return rows;
+}

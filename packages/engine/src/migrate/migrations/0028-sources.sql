@@ -128,3 +128,15 @@ alter table notifications
     num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id) = 1);
 create index notifications_by_source on notifications (org_id, source_id)
   where source_id is not null;
+
+-- Whether it comes from a source decides who may change it.
+create or replace trigger document_updated before update on documents
+  for each row when (
+    (old.state, old.error, old.name, old.folder_path, old.visibility, old.total_pages,
+      old.size_bytes, old.uploader_id, old.version, old.public_asked_at, old.reading_notes,
+      old.source_id)
+    is distinct from
+    (new.state, new.error, new.name, new.folder_path, new.visibility, new.total_pages,
+      new.size_bytes, new.uploader_id, new.version, new.public_asked_at, new.reading_notes,
+      new.source_id))
+  execute function document_changes();

@@ -95,6 +95,7 @@ describe('POST /v1/documents', () => {
       'requestedVisibility',
       'requestedAt',
       'newVersion',
+      'origin',
       'mayChange',
     ]);
   });

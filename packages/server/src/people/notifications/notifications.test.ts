@@ -50,6 +50,7 @@ describe('GET /auth/notifications', () => {
         chatId: first.chatId,
         questionId: null,
         documentId: null,
+        sourceId: null,
         text: 'When does it open?',
         createdAt: expect.stringMatching(/Z$/),
         isRead: false,

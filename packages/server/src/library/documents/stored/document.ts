@@ -54,8 +54,8 @@ export interface ListedRow extends DocumentRow {
 export type MayChange = (uploaderId: string | null) => boolean;
 
 export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
-  const isChangeable = row.origin === null && mayChange(row.uploader_id);
-  const asked = isChangeable ? row.public_asked_at : null;
+  const isOwn = mayChange(row.uploader_id);
+  const asked = isOwn ? row.public_asked_at : null;
   return {
     id: row.id,
     teamId: row.team_id,
@@ -75,8 +75,9 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     requestedVisibility: asked ? 'public' : null,
     requestedAt: asked?.toISOString() ?? null,
     origin: row.origin,
-    mayChange: isChangeable,
-    newVersion: isChangeable && row.new_version ? toNewVersion(row.new_version) : null,
+    // What comes from a source is changed there.
+    mayChange: isOwn && row.origin === null,
+    newVersion: isOwn && row.new_version ? toNewVersion(row.new_version) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { transaction } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Tx } from '#ground/db/database.ts';
+import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed } from '#ground/ports/source.ts';
 import { markGone, markUnseen, noteItems, readCursors, saveCursor } from './items.queries.ts';
 import type { NotedItem } from './items.queries.ts';
@@ -30,17 +31,23 @@ export async function noteListing(parts: RunParts, run: Run): Promise<{ isComple
       transaction(parts.db, (tx) => noteBatch(tx, run, noted, done, !since.has(done?.scope ?? ''))),
     );
   };
-  for await (const listed of run.source.list(since, run.signal)) {
-    run.signal.throwIfAborted();
-    if (listed.kind === 'done') {
-      isComplete &&= listed.isComplete;
-      await write(listed);
-      continue;
+  try {
+    for await (const listed of run.source.list(since, run.signal)) {
+      run.signal.throwIfAborted();
+      if (listed.kind === 'done') {
+        isComplete &&= listed.isComplete;
+        await write(listed);
+        continue;
+      }
+      batch.push(listed);
+      run.counts.seen += listed.kind === 'gone' ? 0 : 1;
+      if (run.counts.seen > itemsMax) throw new SourceProblem('malformed', `It lists more than ${itemsMax} items`);
+      if (batch.length >= batchItems) await write();
     }
-    batch.push(listed);
-    run.counts.seen += listed.kind === 'gone' ? 0 : 1;
-    if (run.counts.seen > itemsMax) throw new RangeError('The source lists too many items');
-    if (batch.length >= batchItems) await write();
+  } catch (cause) {
+    // A right that was withdrawn before the listing broke off counts at once.
+    if (cause instanceof SourceProblem && batch.length > 0) await write();
+    throw cause;
   }
   if (batch.length > 0) await write();
   return { isComplete };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { testWorld } from '../../../../../test/world.ts';
+import { playMoments } from './fixtures/drawn-world.ts';
+import type { DrawnPerson } from './fixtures/drawn-world.ts';
+
+const { tree, parts } = await testWorld();
+
+/** A small generator, so that a failure can be repeated. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+test('nobody sees what they may not read at a place that changes and fails, and nothing is lost or kept', async () => {
+  const team = await tree.addTeam('Drawn');
+  const roles = ['member', 'member', 'member', 'partner', 'partner', 'team_leader'] as const;
+  const people: DrawnPerson[] = roles.map((role, at) => ({ email: `p${at}@example.com`, role }));
+  for (const { email, role } of people) await tree.addMember(team, email, role);
+  const figures = await playMoments(parts, team, people, {
+    moments: 40,
+    items: 20,
+    random: seeded(20_261_130),
+  });
+  expect(figures).toMatchObject({ wrong: 0, lost: 0, kept: 0 });
+  expect(figures.cells).toBeGreaterThan(1_000);
+  expect(figures.settled).toBeGreaterThan(1);
+  expect(figures.faults).toBeGreaterThan(5);
+});

@@ -11,6 +11,7 @@ import { formatTable } from './report/format-table.ts';
 import { measureReading } from './reading/reading.part.ts';
 import { measureRepairs } from './reading/repairs.part.ts';
 import type { RunOptions } from './run-options.ts';
+import { measureSources } from './sources/sources.part.ts';
 import { measureIntake } from './speed/intake.part.ts';
 import { measureLoad } from './speed/load.part.ts';
 import { measureSearch } from './speed/search.part.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   claims: measureClaims,
   reading: measureReading,
   repairs: measureRepairs,
+  sources: measureSources,
 };
 
 const usage = `npm run bench -- [part…] [options]

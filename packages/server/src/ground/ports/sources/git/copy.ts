@@ -5,8 +5,6 @@ import { explainFailure, unknownFailure } from './explain-failure.ts';
 import { askGit, GitFailed, missingGit, runGit } from './run-git.ts';
 import type { GitRun } from './run-git.ts';
 
-/** A copy that has grown beyond this is made anew by the next listing. */
-const copyMaxBytes = 2 ** 30;
 /** The mark of a copy that no fetch is changing and none has left half-written. */
 const wholeMark = 'whole';
 const fetchFlags = '--depth=1 --force --no-tags --no-write-fetch-head --quiet'.split(' ');
@@ -34,15 +32,18 @@ export async function fetchCopy(
   try {
     await askGit(remote, 'fetch', ...fetchFlags, url, `+${ref}:refs/copy`);
   } catch (cause) {
+    const isFull = (await sizeOf(local)) >= local.maxBytes;
+    if (isFull) await makeCopy(local);
+    if (isFull) throw tooLarge(local, cause);
     const problem = toProblem(cause);
     // The copy is as before if it is the server that failed.
-    if (problem && problem.code !== 'too_large') await trustCopy(local.folder);
+    if (problem) await trustCopy(local);
     const isMissing = cause instanceof GitFailed && /remote ref HEAD/i.test(cause.printed);
     if (isMissing && !(await hasBranches(remote, url))) return undefined;
     throw problem ?? (cause instanceof GitFailed ? unknownFailure(cause.printed) : cause);
   }
   const commit = await askGit(local, 'rev-parse', '--verify', 'refs/copy^{commit}');
-  await trustCopy(local.folder);
+  await trustCopy(local);
   return commit.trim();
 }
 
@@ -92,12 +93,18 @@ async function makeCopy(local: GitRun): Promise<void> {
   await askGit(local, 'init', '--bare', '--quiet', '--template=');
 }
 
-async function trustCopy(folder: string): Promise<void> {
-  if ((await sizeOf(folder)) < copyMaxBytes) await writeFile(join(folder, wholeMark), '');
+/** A copy that is too large, because it has grown or a fetch broke off, is made anew. */
+async function trustCopy(local: GitRun): Promise<void> {
+  if ((await sizeOf(local)) < local.maxBytes) await writeFile(join(local.folder, wholeMark), '');
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function sizeOf({ folder }: GitRun): Promise<number> {
   const packs = join(folder, 'copy.git', 'objects', 'pack');
-  const files = (await readdir(packs)).map(async (name) => (await stat(join(packs, name))).size);
+  const files = (await readdir(packs).catch(() => [])).map(async (name) => (await stat(join(packs, name))).size);
   return (await Promise.all(files)).reduce((sum, size) => sum + size, 0);
+}
+
+function tooLarge({ maxBytes }: GitRun, cause: unknown): SourceProblem {
+  const message = `The newest version of the branch has more than ${maxBytes / 2 ** 20} MiB`;
+  return new SourceProblem('too_large', message, { cause });
 }

@@ -39,22 +39,24 @@ export function localEnvironment(folder: string, programFolders: string): NodeJS
     GIT_ATTR_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
-    GIT_ALLOC_LIMIT: '512m',
+    GIT_ALLOC_LIMIT: '256m',
     GIT_ALLOW_PROTOCOL: 'none',
     ...asVariables(hard),
   };
 }
 
-/** The environment for a connection to these addresses of the remote and no others. */
-export function remoteEnvironment(
+/** What it has besides for ssh, which reads its files in a folder of this name. */
+export function sshEnvironment(name: string): NodeJS.ProcessEnv {
+  const GIT_SSH_COMMAND = `ssh -F ${name}/config`;
+  return { GIT_ALLOW_PROTOCOL: 'ssh', GIT_SSH_COMMAND, GIT_SSH_VARIANT: 'ssh' };
+}
+
+/** What it has besides for a connection to these addresses of the remote and no others. */
+export function webEnvironment(
   { protocol, host, port }: Remote,
   addresses: readonly string[],
   login: { user?: string | undefined; token?: string | undefined },
 ): NodeJS.ProcessEnv {
-  if (protocol === 'ssh') {
-    const GIT_SSH_COMMAND = 'ssh -F ssh_config';
-    return { GIT_ALLOW_PROTOCOL: 'ssh', GIT_SSH_COMMAND, GIT_SSH_VARIANT: 'ssh' };
-  }
   const config = { ...hard, 'http.curloptResolve': `${host}:${port}:${addresses.join(',')}` };
   const { user = 'git', token } = login;
   // Stands in the environment, because others on the machine can read a command line.

@@ -31,11 +31,6 @@ const known: [form: RegExp, code: SourceProblemCode, message: string][] = [
   ],
   [/error: (?:429|503)|Too many/i, 'busy', 'The server asks to be left alone for a while'],
   [
-    /died of signal 25|File too large/,
-    'too_large',
-    'The newest version of the branch has more than 1 GiB',
-  ],
-  [
     /cannot run ssh|ssh: not found|ssh: command not found/,
     'not_allowed',
     'The operator of this server has to install the OpenSSH client',

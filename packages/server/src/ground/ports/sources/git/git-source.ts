@@ -7,7 +7,7 @@ import { findAddresses, readAddress } from './address.ts';
 import type { Lookup } from './address.ts';
 import { askForBranch, distrustCopy, fetchCopy } from './copy.ts';
 import type { Branch } from './copy.ts';
-import { localEnvironment, remoteEnvironment } from './environment.ts';
+import { localEnvironment, sshEnvironment, webEnvironment } from './environment.ts';
 import { encodePath, pageAddress } from './page-address.ts';
 import { readBlob } from './read-blob.ts';
 import { readTree } from './read-tree.ts';
@@ -16,6 +16,7 @@ import type { GitRun } from './run-git.ts';
 import { withSshFiles } from './ssh-files.ts';
 
 const scope = 'branch';
+const usualFolders = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 const fetchMaxMs = 10 * 60_000;
 const checkMaxMs = 60_000;
 
@@ -23,6 +24,7 @@ const checkMaxMs = 60_000;
 interface Surroundings {
   readonly lookup?: Lookup;
   readonly programFolders?: string;
+  readonly copyMaxBytes?: number;
 }
 
 export const openGitSource: OpenSource<'git'> = (settings, parts) => openGit(settings, parts);
@@ -31,10 +33,11 @@ export const openGitSource: OpenSource<'git'> = (settings, parts) => openGit(set
 export function openGit(
   settings: SettingsOf<'git'>,
   parts: SourceParts,
-  { lookup, programFolders = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' }: Surroundings = {},
+  { lookup, programFolders = usualFolders, copyMaxBytes = 2 ** 30 }: Surroundings = {},
 ): Source {
   const { folder, guard } = parts;
   const env = localEnvironment(folder, programFolders);
+  const run = { folder, env, maxBytes: copyMaxBytes };
 
   /** Does a piece of work that connects to the server, to the address that was checked. */
   async function reach<T>(signal: AbortSignal, maxMs: number, work: Work<T>): Promise<T> {
@@ -43,11 +46,12 @@ export function openGit(
     const addresses = await findAddresses(remote, guard, lookup);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return withinTime(signal, maxMs, async (limited) => {
-      const local = { folder, env, signal: limited };
-      const outside = { ...env, ...remoteEnvironment(remote, addresses, settings) };
-      const doWork = () => work(local, { ...local, env: outside }, branch);
-      if (remote.protocol !== 'ssh') return doWork();
-      return withSshFiles({ folder, host: remote.host, addresses, settings }, doWork);
+      const local = { ...run, signal: limited };
+      const doWork = (own: NodeJS.ProcessEnv) =>
+        work(local, { ...local, env: { ...env, ...own } }, branch);
+      if (remote.protocol !== 'ssh') return doWork(webEnvironment(remote, addresses, settings));
+      const login = { folder, host: remote.host, addresses, settings };
+      return withSshFiles(login, (name) => doWork(sshEnvironment(name)));
     });
   }
 
@@ -60,22 +64,22 @@ export function openGit(
       if (commit === undefined && (root !== '' || since.has(scope))) {
         throw new SourceProblem('not_found', 'The repository is empty');
       }
-      if (commit !== undefined) yield* listItems({ folder, env, signal }, commit, root);
+      if (commit !== undefined) yield* listItems({ ...run, signal }, commit, root);
       yield { kind: 'done', scope, isComplete: true, ...(commit && { cursor: commit }) };
     },
     async read(item, signal) {
       if ((item.sizeBytes ?? 0) > parts.fileMaxBytes) {
         throw new SourceProblem('too_large', 'The file is too large', { isOfItem: true });
       }
-      return readBlob({ folder, env, signal }, item);
+      return readBlob({ ...run, signal }, item);
     },
   };
 
-  async function* listItems(run: GitRun, commit: string, root: string): AsyncGenerator<Listed> {
-    await requireFolder(run, commit, root);
+  async function* listItems(local: GitRun, commit: string, root: string): AsyncGenerator<Listed> {
+    await requireFolder(local, commit, root);
     const page = pageAddress(readAddress(settings, guard), settings.branch);
     try {
-      for await (const { id, path, blob, sizeBytes } of readTree(run, commit, root)) {
+      for await (const { id, path, blob, sizeBytes } of readTree(local, commit, root)) {
         const url = page === undefined || id.startsWith('/') ? null : page + encodePath(id);
         yield { kind: 'item', scope, id, path, etag: blob, sizeBytes, url };
       }

@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream';
 import { SourceProblem } from '#ground/ports/source.ts';
 
 /**
- * Starts Git in its own group with at most 2 GiB of memory and 1 GiB in each file that it writes. When
- * the server dies, the pipe on file descriptor 3 closes, and the script kills the whole group.
+ * Starts Git in its own group with at most 2 GiB of memory and $0 blocks of 512 bytes in each file that
+ * it writes. When the server dies, the pipe on file descriptor 3 closes, and the script kills the whole
+ * group.
  */
 const guard = `
-ulimit -c 0; ulimit -f 2097152; ulimit -v 2097152 2>/dev/null
+ulimit -c 0; ulimit -f "$0"; ulimit -v 2097152 2>/dev/null
 command -v git >/dev/null || exit 127
 { cat <&3; kill -KILL 0; } >/dev/null 2>&1 &
 exec git --git-dir=copy.git "$@" 3<&-`;
@@ -26,6 +27,8 @@ export interface GitRun {
   /** Where it runs. The copy is the folder `copy.git` in it. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
+  /** The largest file that it may write. */
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
@@ -38,7 +41,7 @@ const printedMaxLength = 16_384;
  */
 export async function* runGit(run: GitRun, ...args: string[]): AsyncGenerator<Buffer, string> {
   run.signal.throwIfAborted();
-  const child = spawn('/bin/sh', ['-c', guard, 'git', ...args], {
+  const child = spawn('/bin/sh', ['-c', guard, String(run.maxBytes / 512), ...args], {
     cwd: run.folder,
     env: run.env,
     detached: true,

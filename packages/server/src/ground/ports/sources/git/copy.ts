@@ -31,6 +31,9 @@ export async function fetchCopy(
   const ref = name === undefined ? 'HEAD' : `refs/heads/${name}`;
   try {
     await askGit(remote, 'fetch', ...fetchFlags, url, `+${ref}:refs/copy`);
+    const commit = await askGit(local, 'rev-parse', '--verify', 'refs/copy^{commit}');
+    await trustCopy(local);
+    return commit.trim();
   } catch (cause) {
     const isFull = (await sizeOf(local)) >= local.maxBytes;
     if (isFull) await makeCopy(local);
@@ -42,9 +45,6 @@ export async function fetchCopy(
     if (isMissing && !(await hasBranches(remote, url))) return undefined;
     throw problem ?? (cause instanceof GitFailed ? unknownFailure(cause.printed) : cause);
   }
-  const commit = await askGit(local, 'rev-parse', '--verify', 'refs/copy^{commit}');
-  await trustCopy(local);
-  return commit.trim();
 }
 
 /** Makes the next listing fetch everything anew. */

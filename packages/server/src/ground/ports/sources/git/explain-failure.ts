@@ -50,12 +50,9 @@ export function explainFailure(printed: string): SourceProblem | undefined {
   return code && new SourceProblem(code, message ?? '');
 }
 
-/** The problem of a failure that is not known, with the last that Git printed. */
+/** The problem of a failure that is not known, with the first that Git or ssh printed of it. */
 export function unknownFailure(printed: string): SourceProblem {
-  const [last = ''] = printed
-    .split('\n')
-    .filter((line) => /^(?:fatal|error):/.test(line))
-    .slice(-1);
-  const said = last.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200);
+  const lines = printed.split('\n').filter((line) => !/^(?:remote|warning):|^\s*$/.test(line));
+  const said = (lines[0] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 200);
   return new SourceProblem('malformed', `Git cannot read the answer of the server (${said})`);
 }

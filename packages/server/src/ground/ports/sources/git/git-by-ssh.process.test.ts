@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeRepository, serveOnLoopback } from './fixtures/git-server.ts';
 import { listAll, partsOf, problemOf, textOf } from './fixtures/open-served.ts';
@@ -23,6 +24,18 @@ describe.skipIf(!hasSshServer)('a Git repository by ssh (needs openssh-server)',
     expect(items).toMatchObject([{ id: 'a.md', url: null }]);
     expect(await textOf(source, items[0]!)).toBe('text');
     expect(readdirSync(parts.folder).toSorted()).toEqual(['copy.git', 'whole']);
+  });
+
+  test('what a killed process has left of its keys is removed', async () => {
+    const { settings, parts } = await openServed();
+    for (const name of ['ssh-old', 'ssh-running']) {
+      mkdirSync(join(parts.folder, name), { recursive: true });
+      writeFileSync(join(parts.folder, name, 'key'), 'a key');
+    }
+    const before = Date.now() / 1000 - 2 * 60 * 60;
+    utimesSync(join(parts.folder, 'ssh-old'), before, before);
+    await openGit(settings, parts).check();
+    expect(readdirSync(parts.folder)).toEqual(['ssh-running']);
   });
 
   test('takes the user from the address, and a host key with the name before it', async () => {

@@ -1,5 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newFolder, serveOnLoopback } from './fixtures/git-server.ts';
@@ -96,6 +104,31 @@ describe('what deletes nothing', () => {
     await problemOf(source);
     expect((await listAll(source)).paths).toEqual(['a.md', 'b/c.md']);
   });
+
+  test.each([{}, { path: 'b' }])(
+    'a copy that has lost one of its objects: %o',
+    async (settings) => {
+      const { commit, source, parts } = await openServed(settings);
+      commit({ 'b/c.md': 'text', 'b/d/e.md': 'text' });
+      const whole = await listAll(source);
+      const copy = join(parts.folder, 'copy.git');
+      const git = (...args: string[]) =>
+        execFileSync('git', ['--git-dir', copy, ...args]).toString();
+      const [pack = ''] = readdirSync(join(copy, 'objects/pack')).filter((it) =>
+        it.endsWith('.pack'),
+      );
+      renameSync(join(copy, 'objects/pack', pack), join(copy, 'pack'));
+      for (const it of readdirSync(join(copy, 'objects/pack')))
+        rmSync(join(copy, 'objects/pack', it));
+      execFileSync('git', ['--git-dir', copy, 'unpack-objects', '-q'], {
+        input: readFileSync(join(copy, 'pack')),
+      });
+      const tree = git('rev-parse', 'refs/copy:b').trim();
+      rmSync(join(copy, 'objects', tree.slice(0, 2), tree.slice(2)));
+      expect((await problemOf(source)).code).toBe('malformed');
+      expect((await listAll(source)).paths).toEqual(whole.paths);
+    },
+  );
 
   test('a copy that a killed fetch left half-written is made anew', async () => {
     const { commit, source, parts } = await openServed();

@@ -76,9 +76,9 @@ export function openGit(
   };
 
   async function* listItems(local: GitRun, commit: string, root: string): AsyncGenerator<Listed> {
-    await requireFolder(local, commit, root);
     const page = pageAddress(readAddress(settings, guard), settings.branch);
     try {
+      await requireFolder(local, commit, root);
       for await (const { id, path, blob, sizeBytes } of readTree(local, commit, root)) {
         const url = page === undefined || id.startsWith('/') ? null : page + encodePath(id);
         yield { kind: 'item', scope, id, path, etag: blob, sizeBytes, url };
@@ -108,11 +108,15 @@ async function withinTime<T>(
   }
 }
 
-async function requireFolder(run: GitRun, commit: string, root: string): Promise<void> {
-  const type = await askGit(run, 'cat-file', '-t', `${commit}:${root}`).catch((cause: unknown) => {
-    if (cause instanceof GitFailed) return '';
-    throw cause;
-  });
+/** Throws if the folder is not in the commit; a `GitFailed` if the copy does not tell. */
+async function requireFolder(local: GitRun, commit: string, root: string): Promise<void> {
+  const type = await askGit(local, 'cat-file', '-t', `${commit}:${root}`).catch(
+    (cause: unknown) => {
+      if (cause instanceof GitFailed && /^fatal: path .*not in|does not exist/m.test(cause.printed))
+        return '';
+      throw cause;
+    },
+  );
   if (type.trim() === 'tree') return;
   throw new SourceProblem('not_found', `The branch has no folder ${root}`);
 }

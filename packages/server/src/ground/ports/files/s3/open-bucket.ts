@@ -5,19 +5,7 @@ import type { BucketSettings } from '#ground/settings/settings.ts';
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../../retry-wait.ts';
 import { isTransient, readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
 import { signRequest } from './sign-request.ts';
-
-/** A request to the bucket. */
-export interface BucketRequest {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The name of an object; empty for the bucket itself. */
-  readonly name: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer;
-  /** Statuses other than success that the caller handles. */
-  readonly expects?: readonly number[];
-  readonly signal?: AbortSignal;
-}
+import type { BucketRequest } from './sign-request.ts';
 
 export interface BucketReply {
   readonly status: number;

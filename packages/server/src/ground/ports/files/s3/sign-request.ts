@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { BucketSettings } from '#ground/settings/settings.ts';
-import type { BucketRequest } from './open-bucket.ts';
+
+/** A request to the bucket. */
+export interface BucketRequest {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** The name of an object; empty for the bucket itself. */
+  readonly name: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  /** Statuses other than success that the caller handles. */
+  readonly expects?: readonly number[];
+  readonly signal?: AbortSignal;
+}
 
 /** Signs a request with the hash of its body. */
 export async function signRequest(

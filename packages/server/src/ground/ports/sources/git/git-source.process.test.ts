@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
@@ -144,10 +144,22 @@ describe('a Git repository', () => {
       });
     }
     expect(await textOf(source, items[2]!)).toBe('');
-    const lost = { ...items[2]!, etag: '0'.repeat(40) };
-    const wrong = { ...items[2]!, etag: '--help' };
-    for (const item of [lost, wrong]) {
-      await expect(source.read(item, never)).rejects.toMatchObject({ isOfItem: true });
+  });
+
+  test('a file that the copy has lost, or all of it, can be read after the next listing', async () => {
+    const { commit, source, parts } = await openServed();
+    commit({ 'a.md': 'text' });
+    const [item] = (await listAll(source)).items;
+    for (const etag of ['0'.repeat(40), '--help']) {
+      const lost = source.read({ ...item!, etag }, never);
+      await expect(lost).rejects.toMatchObject({ code: 'unreachable', isOfItem: true });
+    }
+    for (const folder of [join(parts.folder, 'copy.git'), parts.folder]) {
+      rmSync(folder, { recursive: true });
+      const lost = source.read(item!, never);
+      await expect(lost).rejects.toMatchObject({ code: 'unreachable', isOfItem: false });
+      await listAll(source);
+      expect(await textOf(source, item!)).toBe('text');
     }
   });
 

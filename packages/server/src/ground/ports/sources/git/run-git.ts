@@ -51,7 +51,9 @@ export async function* runGit(run: GitRun, ...args: string[]): AsyncGenerator<Bu
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     printed = (printed + text).slice(-printedMaxLength);
   });
-  const ended = new Promise((resolve) => void child.once('close', resolve));
+  const ended = new Promise<number | Error | null>((resolve) => {
+    child.once('error', resolve).once('close', resolve);
+  });
   const end = endOnce(child.pid);
   child.once('exit', end);
   run.signal.addEventListener('abort', end, { once: true });
@@ -59,6 +61,7 @@ export async function* runGit(run: GitRun, ...args: string[]): AsyncGenerator<Bu
     yield* child.stdout as Readable & AsyncIterable<Buffer>;
     const result = await ended;
     run.signal.throwIfAborted();
+    if (result instanceof Error) throw notStarted(result);
     if (result === 127) throw missingGit();
     if (result !== 0) throw new GitFailed(printed);
     return printed;
@@ -87,6 +90,11 @@ function endOnce(pid: number | undefined): () => void {
       // Already gone.
     }
   };
+}
+
+/** Its folder is not there, or the machine has no room for another process. */
+function notStarted(cause: Error): SourceProblem {
+  return new SourceProblem('unreachable', 'Git could not be started on this server', { cause });
 }
 
 export function missingGit(): SourceProblem {

@@ -21,4 +21,4 @@ if [ -z "${TEST_S3_ENDPOINT:-}" ]; then
   TEST_S3_ENDPOINT=$(scripts/s3-server.sh start "$port")
   export TEST_S3_ENDPOINT
 fi
-npx vitest run packages/server/src/ground/ports/files packages/server/src/doors/operator/backup/bucket.process.test.ts "$@"
+npx vitest run packages/server/src/ground/ports/files packages/server/src/ground/ports/sources/s3 packages/server/src/doors/operator/backup/bucket.process.test.ts "$@"

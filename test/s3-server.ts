@@ -127,13 +127,17 @@ export async function startS3Server() {
     const names = all.filter((each) => each.startsWith(query.get('prefix') ?? ''));
     const shown = names.slice(0, Math.min(3, Number(query.get('max-keys') ?? 3)));
     const more = names.length > shown.length;
+    const isEncoded = query.get('encoding-type') === 'url';
     const entries = shown.map((each) => {
       const { bytes, writtenAt } = objects.get(each)!;
-      const key = `<Key>${encodeURIComponent(each)}</Key><Size>${bytes.length}</Size>`;
+      const tag = tagOf(bytes).replaceAll('"', '&quot;');
+      const said = isEncoded ? encodeURIComponent(each) : each.replaceAll('&', '&amp;');
+      const key = `<Key>${said}</Key><Size>${bytes.length}</Size><ETag>${tag}</ETag>`;
       return `<Contents>${key}<LastModified>${writtenAt.toISOString()}</LastModified></Contents>`;
     });
     const next = more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
-    return xml('ListBucketResult', `<Name>${bucketName}</Name>${entries.join('')}${next}`);
+    const how = `<IsTruncated>${more}</IsTruncated>${isEncoded ? '<EncodingType>url</EncodingType>' : ''}`;
+    return xml('ListBucketResult', `<Name>${bucketName}</Name>${how}${entries.join('')}${next}`);
   }
 
   function listUploads(): Reply {

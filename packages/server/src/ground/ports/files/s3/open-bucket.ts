@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { BucketSettings } from '#ground/settings/settings.ts';
 import { nextWaitMs, readRetryAfterMs, waitFor } from '../../retry-wait.ts';
 import { isTransient, readAnswer, refusalOf, silenceOf } from './bucket-trouble.ts';
-
-/** A request to the bucket. */
-export interface BucketRequest {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The name of an object; empty for the bucket itself. */
-  readonly name: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer;
-  /** Statuses other than success that the caller handles. */
-  readonly expects?: readonly number[];
-  readonly signal?: AbortSignal;
-}
+import { signRequest } from './sign-request.ts';
+import type { BucketRequest } from './sign-request.ts';
 
 export interface BucketReply {
   readonly status: number;
@@ -90,7 +77,7 @@ async function sendOnce(
   patience: BucketPatience,
   wanted: BucketRequest,
 ): Promise<Tried> {
-  const { url, headers } = await sign(settings, wanted);
+  const { url, headers } = await signRequest(settings, wanted);
   const isRead = wanted.method === 'GET' || wanted.method === 'HEAD';
   try {
     const answer = await request(url, {
@@ -136,30 +123,4 @@ async function readSome(body: Readable): Promise<string> {
     if (bytes > troubleMaxBytes) break;
   }
   return Buffer.concat(chunks).toString();
-}
-
-async function sign(
-  settings: BucketSettings,
-  { method, name, query = {}, headers = {}, body }: BucketRequest,
-): Promise<{ url: URL; headers: Record<string, string> }> {
-  const path = [settings.name, ...name.split('/')].map(encodeURIComponent).join('/');
-  const url = new URL(`${settings.endpoint}/${name === '' ? settings.name : path}`);
-  // Not form encoding: a server takes a + in an address literally.
-  url.search = Object.entries(query)
-    .map((pair) => pair.map(encodeURIComponent).join('='))
-    .join('&');
-  const sha256 = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex');
-  const signer = new AwsV4Signer({
-    method,
-    url: url.href,
-    headers: { ...headers, 'x-amz-content-sha256': sha256 },
-    accessKeyId: settings.accessKeyId,
-    secretAccessKey: settings.secretAccessKey,
-    service: 's3',
-    region: settings.region,
-  });
-  const signed = await signer.sign();
-  return { url: signed.url, headers: Object.fromEntries(signed.headers) };
 }

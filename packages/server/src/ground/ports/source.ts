@@ -44,6 +44,8 @@ export type Listed =
       readonly kind: 'done';
       readonly scope: string;
       readonly isComplete: boolean;
+      /** Why it is not complete, in a sentence for its owner. */
+      readonly reason?: string;
       /** Where the next listing of this scope may begin; absent: it lists everything. */
       readonly cursor?: string;
     };

@@ -14,6 +14,19 @@ export function unreachedProblem(error: unknown): SourceProblem {
   });
 }
 
+/** The same problem, as one of the whole place. */
+export function aboutPlace({
+  code,
+  message,
+  retryAfterSeconds,
+  cause,
+}: SourceProblem): SourceProblem {
+  return new SourceProblem(code, message, {
+    cause,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}
+
 /** The innermost word for it, such as ECONNREFUSED. */
 function reasonOf(error: unknown): string {
   let reason = 'unknown';

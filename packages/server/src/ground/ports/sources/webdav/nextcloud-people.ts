@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { SourceGroup } from '#ground/ports/source.ts';
+import { askOcs, orUnreadable } from './ask-ocs.ts';
+import type { Cloud } from './nextcloud-rights.ts';
+
+/** The users and groups of a Nextcloud, each asked for once. */
+export interface People {
+  /** Null for a user without an address, and for one who is no longer there. */
+  emailOf(user: string): Promise<string | null | 'unreadable'>;
+  /** Undefined for a group that is no longer there. */
+  membersOf(group: string): Promise<readonly string[] | undefined | 'unreadable'>;
+}
+
+const user = z.object({ email: z.string().nullish() });
+const members = z.object({ users: z.array(z.string()) });
+const groups = z.object({ groups: z.array(z.string()) });
+
+export function openPeople(cloud: Cloud, signal: AbortSignal): People {
+  const ask = <Data>(path: string, data: z.ZodType<Data>) =>
+    orUnreadable(askOcs(cloud, `cloud/${path}`, data, signal));
+  return {
+    emailOf: once(async (name) => {
+      const found = await ask(`users/${encodeURIComponent(name)}`, user);
+      return found === 'unreadable' ? found : found?.email?.trim() || null;
+    }),
+    membersOf: once(async (name) => {
+      const found = await ask(`groups/${encodeURIComponent(name)}`, members);
+      return found === 'unreadable' ? found : found?.users;
+    }),
+  };
+}
+
+/** Lists these groups, or all of them, with the addresses of their members. */
+export async function* listGroups(
+  cloud: Cloud,
+  named: ReadonlySet<string> | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<SourceGroup> {
+  const people = openPeople(cloud, signal);
+  const ids = named ?? (await askOcs(cloud, 'cloud/groups', groups, signal))?.groups ?? [];
+  for (const id of ids) {
+    const users = await people.membersOf(id);
+    if (users === undefined || users === 'unreadable') continue;
+    const emails: string[] = [];
+    for (const name of users) {
+      const email = await people.emailOf(name);
+      if (email !== null && email !== 'unreadable') emails.push(email);
+    }
+    yield { id, name: id, emails };
+  }
+}
+
+function once<Answer>(ask: (name: string) => Promise<Answer>): (name: string) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>();
+  return (name) => {
+    const answer = asked.get(name) ?? ask(name);
+    asked.set(name, answer);
+    return answer;
+  };
+}

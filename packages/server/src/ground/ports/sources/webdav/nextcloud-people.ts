@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SourceProblem } from '#ground/ports/source.ts';
 import type { SourceGroup } from '#ground/ports/source.ts';
 import { askOcs, orUnreadable } from './ask-ocs.ts';
 import type { Cloud } from './nextcloud-rights.ts';
@@ -28,6 +29,13 @@ export function openPeople(cloud: Cloud, signal: AbortSignal): People {
       return found === 'unreadable' ? found : found?.users;
     }),
   };
+}
+
+/** Throws unless the account may see other users, whose addresses rights need. */
+export async function checkPeople(cloud: Cloud, signal: AbortSignal): Promise<void> {
+  const found = await askOcs(cloud, 'cloud/users?limit=1', members, signal);
+  if (found?.users.length) return;
+  throw new SourceProblem('refused', 'Its account has to be an administrator, or one of groups.');
 }
 
 /** Lists these groups, or all of them, with the addresses of their members. */

@@ -9,13 +9,13 @@ import { aboutPlace, unreachedProblem } from '../http/unreached-problem.ts';
 import type { SourceParts } from '../source-parts.ts';
 import { addressOf, listFolder } from './list-folder.ts';
 import type { Dav } from './list-folder.ts';
-import { listGroups } from './nextcloud-people.ts';
+import { checkPeople, listGroups } from './nextcloud-people.ts';
 import { findCloud, openRights } from './nextcloud-rights.ts';
 import { walkFolders } from './walk-folders.ts';
 
 const checkTimeoutMs = 60_000;
 /** A folder is a request, and a server that is asked with a password expects many. */
-const perMinute = 600;
+const perMinute = 1200;
 
 /** Opens a folder of a WebDAV server, such as a Nextcloud. */
 export function openWebdavSource(
@@ -34,7 +34,7 @@ export function openWebdavSource(
       const signal = AbortSignal.timeout(checkTimeoutMs);
       try {
         await listFolder(dav, '', signal);
-        if (settings.rights) findCloud(dav);
+        if (settings.rights) await checkPeople(findCloud(dav), signal);
       } catch (error) {
         throw aboutPlace(unreachedProblem(error));
       }

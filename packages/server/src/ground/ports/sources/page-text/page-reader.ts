@@ -55,7 +55,7 @@ export function openPageReader({ timeoutMs = 10_000 } = {}): PageReader {
 }
 
 async function startWorker(): Promise<Worker> {
-  const worker = new Worker(new URL('./page-reader.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./page-reader.child.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // The first message says that it has loaded.

@@ -161,6 +161,37 @@ describe('a site without an end', () => {
   });
 });
 
+describe('a sitemap that is not there', () => {
+  const robots: Answer = (request, response) =>
+    void response.end(`Sitemap: http://${request.headers.host}/map.xml`);
+  test('and is named leaves the listing incomplete', async () => {
+    const { open, paths } = await openSite({ '/': links('/a'), '/a': '', '/robots.txt': robots });
+    const { items, done } = await listSource(open());
+    expect(paths(items)).toEqual(['/', '/a']);
+    expect(done).toMatchObject([{ isComplete: false, reason: expect.stringContaining('sitemap') }]);
+  });
+
+  test.each([404, 403, 'a page'])('and is not named is none (%s)', async (answer) => {
+    const { open, paths } = await openSite({ '/': links('/a'), '/a': '', '/sitemap.xml': answer });
+    const { items, done } = await listSource(open());
+    expect(paths(items)).toEqual(['/', '/a']);
+    expect(done).toMatchObject([{ isComplete: true }]);
+  });
+
+  test('because it fails now is a listing that breaks off', async () => {
+    const { open } = await openSite({ '/': '', '/sitemap.xml': 500 });
+    expect(await listSource(open())).toMatchObject({ done: [], error: { code: 'unreachable' } });
+  });
+});
+
+test('pictures and programs are not asked for', async () => {
+  const { open, asked } = await openSite({ '/': links('/a.png', '/b.ZIP', '/c.js', '/d.doc') });
+  await listSource(open());
+  expect(asked.filter((path) => path.includes('.') && !/robots|sitemap/.test(path))).toEqual([
+    '/d.doc',
+  ]);
+});
+
 describe('a page that cannot be read now', () => {
   test('keeps its document, and the documents that it leads to', async () => {
     const { open, paths, answers } = await openSite({

@@ -7,6 +7,12 @@ const pages: readonly string[] = ['html', 'htm', 'xhtml'];
 const fileTypes = new Set(
   [pdf, text, table, presentation, mail].flat().filter((type) => !pages.includes(type)),
 );
+const noDocuments = new Set(
+  (
+    'png jpg jpeg gif webp svg ico bmp tif tiff css js mjs json xml rss atom zip gz tgz bz2 xz 7z rar ' +
+    'mp3 mp4 m4a m4v ogg webm avi mov wav woff woff2 ttf eot exe msi dmg iso apk deb rpm jar'
+  ).split(' '),
+);
 const typesByName: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -34,6 +40,11 @@ export function fileTypeOf(url: string, contentType: string): string | undefined
 /** True if an address is likely that of a file that becomes a document. */
 export function looksLikeFile(url: string): boolean {
   return fileTypes.has(extensionOf(url) ?? '');
+}
+
+/** True if an address is surely that of a picture, a program or the like, which need not be asked for. */
+export function isNoDocument(url: string): boolean {
+  return noDocuments.has(extensionOf(url) ?? '');
 }
 
 function extensionOf(url: string): string | undefined {

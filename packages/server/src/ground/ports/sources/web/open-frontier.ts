@@ -1,7 +1,8 @@
-import { looksLikeFile } from './item-path.ts';
+import { isNoDocument, looksLikeFile } from './item-path.ts';
 import type { KeptPages } from './kept-pages.ts';
-import type { Robots } from './robots.ts';
 import { readSitemaps } from './sitemaps.ts';
+import type { SitemapNames } from './sitemaps.ts';
+import type { Robots } from './robots.ts';
 import type { Visitor } from './visit-page.ts';
 
 /** How far a walk goes. */
@@ -34,11 +35,14 @@ export async function openFrontier(reach: Reach, signal: AbortSignal): Promise<F
   let reason: string | undefined;
   const add: Frontier['add'] = (href, from, depth) => {
     const url = visitor.scope.resolve(href, from);
-    if (url === undefined || pages.has(url) || !robots.allows(url)) return;
+    if (url === undefined || pages.has(url) || isNoDocument(url) || !robots.allows(url)) return;
     if (pages.size < pagesMax) pages.set(url, depth);
     else reason = `It has more than ${pagesMax} pages.`;
   };
-  for await (const url of readSitemaps(sitemapsOf(reach), visitor.paced, signal)) add(url, root, 0);
+  for await (const url of readSitemaps(sitemapsOf(reach), visitor.paced, signal)) {
+    if (url === undefined) reason ??= 'One of its sitemaps could not be read.';
+    else add(url, root, 0);
+  }
   const isMapped = pages.size > 1;
   return {
     pages,
@@ -55,7 +59,8 @@ export async function openFrontier(reach: Reach, signal: AbortSignal): Promise<F
   };
 }
 
-function sitemapsOf({ visitor: { scope }, robots }: Reach): readonly string[] {
+function sitemapsOf({ visitor: { scope }, robots }: Reach): SitemapNames {
   const named = robots.sitemaps.filter((url) => new URL(url).origin === scope.origin);
-  return named.length > 0 ? named : [`${scope.origin}${scope.folder}sitemap.xml`];
+  if (named.length > 0) return { urls: named, isGuess: false };
+  return { urls: [`${scope.origin}${scope.folder}sitemap.xml`], isGuess: true };
 }

@@ -8,25 +8,31 @@ import { userAgent } from './robots.ts';
 
 const [mapMaxBytes, mapsMax] = [50 * 1024 * 1024, 200];
 
+/** Where a site names its pages. */
+export interface SitemapNames {
+  readonly urls: readonly string[];
+  /** True if the site itself does not name them, so that none may be there. */
+  readonly isGuess: boolean;
+}
+
 /**
- * Yields the addresses of the sitemaps, those of their indexes included. A sitemap that is not there
- * or is something else yields none. Throws if one cannot be read to its end: its pages are not gone.
+ * Yields the addresses of the sitemaps, those of their indexes included; undefined for a sitemap that
+ * is named and is not there. Throws if one breaks off: its pages are not gone.
  */
 export async function* readSitemaps(
-  first: readonly string[],
+  { urls: first, isGuess }: SitemapNames,
   paced: PacedFetch,
   signal: AbortSignal,
-): AsyncIterable<string> {
+): AsyncIterable<string | undefined> {
   const maps = new Set(first);
   for (const map of maps) {
-    const { isIndex, urls } = await readSitemap(map, paced, signal);
-    if (!isIndex) yield* urls;
-    else {
-      const origin = new URL(map).origin;
-      for (const url of urls) {
-        if (maps.size < mapsMax && URL.canParse(url) && new URL(url).origin === origin)
-          maps.add(url);
-      }
+    const found = await readSitemap(map, paced, signal);
+    if (!found && !(isGuess && first.includes(map))) yield undefined;
+    if (found && !found.isIndex) yield* found.urls;
+    for (const url of found?.isIndex ? found.urls : []) {
+      const isOwn = URL.canParse(url) && new URL(url).origin === new URL(map).origin;
+      if (isOwn && maps.size < mapsMax) maps.add(url);
+      else if (isOwn) yield undefined;
     }
   }
 }
@@ -36,14 +42,25 @@ interface Sitemap {
   urls: string[];
 }
 
-async function readSitemap(url: string, paced: PacedFetch, signal: AbortSignal): Promise<Sitemap> {
-  const response = await paced.fetch(url, { signal, headers: { 'user-agent': userAgent } });
-  if (!response.ok) {
-    await response.body?.cancel();
-    if (response.status < 500) return { isIndex: false, urls: [] };
-    throw new SourceProblem('unreachable', `Its sitemap answered ${response.status}.`);
+async function readSitemap(
+  url: string,
+  paced: PacedFetch,
+  signal: AbortSignal,
+): Promise<Sitemap | undefined> {
+  const response = await askSitemap(url, paced, signal);
+  if (response?.ok) return parseSitemap(unpacked(boundedBody(response, mapMaxBytes)));
+  await response?.body?.cancel();
+  if (response === undefined || response.status < 500) return undefined;
+  throw new SourceProblem('unreachable', `Its sitemap answered ${response.status}.`);
+}
+
+async function askSitemap(url: string, paced: PacedFetch, signal: AbortSignal) {
+  try {
+    return await paced.fetch(url, { signal, headers: { 'user-agent': userAgent } });
+  } catch (error) {
+    if (error instanceof SourceProblem && error.code === 'refused') return undefined;
+    throw error;
   }
-  return parseSitemap(unpacked(boundedBody(response, mapMaxBytes)));
 }
 
 /** Unpacks a sitemap that is a gzip file itself, whatever it is called. */
@@ -64,7 +81,8 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8A
   }
 }
 
-async function parseSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sitemap> {
+/** Undefined for what is no sitemap, such as a page that says so. */
+async function parseSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sitemap | undefined> {
   const found: Sitemap & { root?: string; isWhole: boolean } = {
     isIndex: false,
     urls: [],
@@ -90,7 +108,7 @@ async function parseSitemap(bytes: AsyncIterable<Uint8Array>): Promise<Sitemap> 
   for await (const piece of bytes) parser.write(decoder.decode(piece, { stream: true }));
   parser.end();
   const root = localName(found.root ?? '');
-  if (root !== 'urlset' && root !== 'sitemapindex') return { isIndex: false, urls: [] };
+  if (root !== 'urlset' && root !== 'sitemapindex') return undefined;
   if (!found.isWhole) throw new SourceProblem('malformed', 'Its sitemap breaks off.');
   return { isIndex: root === 'sitemapindex', urls: found.urls };
 }

@@ -34,9 +34,14 @@ export function findMainText(page: string): MainText {
   return { title: article.title?.trim() || named, html: article.content ?? '' };
 }
 
-type Element = ReturnType<typeof parseHTML>['document']['body'];
+/** What is needed of an element: the types of the DOM are for browsers. */
+interface Element {
+  textContent: string | null;
+  innerHTML: string;
+  querySelectorAll(selector: string): Iterable<Element & { remove(): void }> & ArrayLike<Element>;
+}
 
-function textOf(element: Element | null): string {
+function textOf(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
 }
 

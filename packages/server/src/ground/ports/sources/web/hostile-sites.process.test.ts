@@ -1,41 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import { listSource, readText, testParts } from '../fixtures/list-source.ts';
+import { listSource, readText } from '../fixtures/list-source.ts';
+import { html, links, openSite } from '../fixtures/scripted-site.ts';
+import type { Answer } from '../fixtures/scripted-site.ts';
 import { serveLoopback } from '../fixtures/serve-loopback.ts';
-import { openWebSource } from './open-web-source.ts';
 
-type Answer = string | number | ((request: IncomingMessage, response: ServerResponse) => void);
-
-const quick = { perMinute: 600_000, firstWaitMs: 5 };
-const html = { 'content-type': 'text/html' };
-const links = (...to: string[]) => to.map((href) => `<a href="${href}">to</a>`).join(' ');
 const to =
   (location: string): Answer =>
   (_request, response) =>
     void response.writeHead(302, { location }).end();
-
-/** Serves answers by their path, which a test may change. What is not among them is a 404. */
-async function openSite(answers: Record<string, Answer>, settings = {}, options = {}) {
-  const asked: string[] = [];
-  const origin = await serveLoopback((request, response) => {
-    asked.push(request.url!);
-    const answer = answers[request.url!] ?? answers['*'] ?? 404;
-    if (typeof answer === 'function') answer(request, response);
-    else if (typeof answer === 'number') response.writeHead(answer).end();
-    else response.writeHead(200, html).end(`<title>${request.url}</title><p>text</p>${answer}`);
-  });
-  const parts = await testParts(new URL(origin).host);
-  const open = (more = {}) =>
-    openWebSource(
-      { url: `${origin}/`, ...settings },
-      { ...parts, ...more },
-      { ...quick, ...options },
-    );
-  const paths = (found: { id: string }[]) => found.map(({ id }) => id.slice(origin.length));
-  return { origin, asked, open, paths, answers };
-}
 
 /** Starts another server on this machine, which nobody may reach. */
 async function serveSecrets() {
@@ -286,46 +260,4 @@ describe('a listing that breaks off', () => {
     expect(next.done[0]!.isComplete).toBe(true);
     expect([next.items.length, unchanged]).toEqual([31, 9]);
   });
-});
-
-describe('a site that does not let us in', () => {
-  test.each([
-    ['its first page is not there', { '/': 404 }, 'not_found'],
-    ['its first page wants a password', { '/': 401 }, 'refused'],
-    ['its first page is forbidden', { '/': 403 }, 'refused'],
-    ['its first page fails', { '/': 500 }, 'unreachable'],
-    ['its robots.txt fails', { '/': '', '/robots.txt': 500 }, 'unreachable'],
-    ['it is busy', { '/': 503 }, 'busy'],
-  ])('because %s is not listed', async (_why, answers, code) => {
-    const { open } = await openSite(answers);
-    await expect(open().check()).rejects.toMatchObject({ code, isOfItem: false });
-    expect((await listSource(open())).error).toMatchObject({ code, isOfItem: false });
-  });
-
-  test('because of its robots.txt says so', async () => {
-    const robots: Answer = (_request, response) => void response.end('User-agent: *\nDisallow: /');
-    const { open, asked } = await openSite({ '/robots.txt': robots, '/': '' });
-    await expect(open().check()).rejects.toMatchObject({ code: 'refused' });
-    expect(asked).toEqual(['/robots.txt']);
-  });
-
-  test('but slowly is asked slowly', async () => {
-    const robots: Answer = (_request, response) =>
-      void response.end('User-agent: *\nCrawl-delay: 0.3');
-    const { open } = await openSite({ '/robots.txt': robots, '/': links('/a'), '/a': '' });
-    const begun = performance.now();
-    await listSource(open());
-    expect(performance.now() - begun).toBeGreaterThan(1000);
-  });
-});
-
-test('an etag of the server that changes with every answer is not a change of the page', async () => {
-  let count = 0;
-  const flapping: Answer = (_request, response) =>
-    void response
-      .writeHead(200, { ...html, etag: `"${(count += 1)}"` })
-      .end('<main><p>same</p></main>');
-  const { open } = await openSite({ '/': flapping });
-  const [first] = (await listSource(open())).items;
-  expect((await listSource(open())).items).toEqual([first]);
 });

@@ -79,12 +79,12 @@ function divide(url: string, folder: string): { folders: string[]; name: string 
   return { folders: parts.filter((part) => !/^\.*$/u.test(part)), name };
 }
 
-function clean(text: string): string {
-  return text.replaceAll(/[/\\\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+function clean(written: string): string {
+  return written.replaceAll(/[/\\\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-function wordsOf(text: string): string {
-  return text
+function wordsOf(written: string): string {
+  return written
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -100,5 +100,5 @@ async function hashBody(response: Response, maxBytes: number): Promise<string> {
 }
 
 function contentTypeOf({ headers }: Response): string {
-  return (headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  return (headers.get('content-type') ?? '').replace(/;.*$/su, '').trim().toLowerCase();
 }

@@ -7,7 +7,7 @@ import type { Cloud } from './nextcloud-rights.ts';
 /** The users and groups of a Nextcloud, each asked for once. */
 export interface People {
   /** Null for a user without an address, and for one who is no longer there. */
-  emailOf(user: string): Promise<string | null | 'unreadable'>;
+  emailOf(user: string): Promise<{ readonly email: string | null } | 'unreadable'>;
   /** Undefined for a group that is no longer there. */
   membersOf(group: string): Promise<readonly string[] | undefined | 'unreadable'>;
 }
@@ -22,7 +22,7 @@ export function openPeople(cloud: Cloud, signal: AbortSignal): People {
   return {
     emailOf: once(async (name) => {
       const found = await ask(`users/${encodeURIComponent(name)}`, user);
-      return found === 'unreadable' ? found : found?.email?.trim() || null;
+      return found === 'unreadable' ? found : { email: found?.email?.trim() || null };
     }),
     membersOf: once(async (name) => {
       const found = await ask(`groups/${encodeURIComponent(name)}`, members);
@@ -51,8 +51,8 @@ export async function* listGroups(
     if (users === undefined || users === 'unreadable') continue;
     const emails: string[] = [];
     for (const name of users) {
-      const email = await people.emailOf(name);
-      if (email !== null && email !== 'unreadable') emails.push(email);
+      const told = await people.emailOf(name);
+      if (told !== 'unreadable' && told.email !== null) emails.push(told.email);
     }
     yield { id, name: id, emails };
   }

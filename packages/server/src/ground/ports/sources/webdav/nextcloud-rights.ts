@@ -48,9 +48,9 @@ export function openRights(cloud: Cloud, signal: AbortSignal): RightsReader {
   const people = openPeople(cloud, signal);
   const groups = new Set<string>();
   const person = async (user: string): Promise<Rights> => {
-    const email = await people.emailOf(user);
-    if (email === 'unreadable') return email;
-    return email === null ? [] : [{ kind: 'person', email }];
+    const told = await people.emailOf(user);
+    if (told === 'unreadable') return told;
+    return told.email === null ? [] : [{ kind: 'person', email: told.email }];
   };
   const group = async (id: string): Promise<Rights> => {
     const members = await people.membersOf(id);
@@ -59,10 +59,10 @@ export function openRights(cloud: Cloud, signal: AbortSignal): RightsReader {
     return members === 'unreadable' ? members : [{ kind: 'group', id }];
   };
   const ofShare = ({ share_type: type, share_with: who, permissions }: Share): Promise<Rights> => {
-    const counts = Boolean(who) && (permissions & mayRead) > 0;
-    if (counts && type === ofUser) return person(who!);
     // Links and mails are no rights of people who are known here.
-    return counts && type === ofGroup ? group(who!) : Promise.resolve([]);
+    if (!who || (permissions & mayRead) === 0) return Promise.resolve([]);
+    if (type === ofUser) return person(who);
+    return type === ofGroup ? group(who) : Promise.resolve([]);
   };
   const ask = (names: readonly string[], isOfContent: boolean) => {
     const query = new URLSearchParams({ path: `/${names.join('/')}`, reshares: 'true' });

@@ -12,8 +12,8 @@ const table =
 const chrome = '<nav><a href="/">Home</a> Everything else</nav>';
 
 async function read(html: string) {
-  const read = (await reader.read({ bytes: Buffer.from(html) }))!;
-  return { ...read, document: Buffer.from(read.document).toString() };
+  const page = (await reader.read({ bytes: Buffer.from(html) }))!;
+  return { ...page, document: Buffer.from(page.document).toString() };
 }
 
 describe('the main text of a page', () => {
@@ -50,7 +50,7 @@ describe('the main text of a page', () => {
   ])(
     'of a page made to take for ever (%s) is the whole page, and the next is read',
     async (_how, trap) => {
-      const hurried = openPageReader({ timeoutMs: 1500 });
+      const hurried = openPageReader({ timeoutMs: 600 });
       const page = Buffer.from(`<a href="/next">x</a>${trap}the end`);
       const begun = performance.now();
       const found = await hurried.read({ bytes: page });
@@ -92,7 +92,7 @@ describe('what a page tells', () => {
     ['max-snippet:50, noindex', true, 1],
   ])('robots by "%s": hidden %s, links %i', async (content, isHidden, links) => {
     const page = `<meta name="Robots" content="${content}"><a href="/a">a</a>`;
-    const read_ = await read(page);
-    expect([read_.isHidden, read_.links.length]).toEqual([isHidden, links]);
+    const found = await read(page);
+    expect([found.isHidden, found.links.length]).toEqual([isHidden, links]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SourceProblem } from '#ground/ports/source.ts';
 import { readBody } from '../http/bounded-body.ts';
 import { aboutPlace } from '../http/unreached-problem.ts';
-import type { Dav } from './list-folder.ts';
+import type { Cloud } from './find-cloud.ts';
 
 const answerMaxBytes = 16 * 1024 * 1024;
 const answer = z.object({
@@ -11,19 +11,19 @@ const answer = z.object({
 
 /** Asks Nextcloud's own interface (OCS). Undefined where it says that there is no such thing. */
 export async function askOcs<Data>(
-  dav: Pick<Dav, 'paced' | 'authorization'> & { readonly cloud: string },
+  cloud: Cloud,
   path: string,
   data: z.ZodType<Data>,
   signal: AbortSignal,
 ): Promise<Data | undefined> {
-  const url = new URL(`${dav.cloud}/ocs/v2.php/${path}`);
+  const url = new URL(`${cloud.address}/ocs/v2.php/${path}`);
   url.searchParams.set('format', 'json');
   const headers = {
-    authorization: dav.authorization,
+    authorization: cloud.authorization,
     'ocs-apirequest': 'true',
     accept: 'application/json',
   };
-  const response = await dav.paced.fetch(url, { signal, headers, redirect: 'manual' });
+  const response = await cloud.paced.fetch(url, { signal, headers, redirect: 'manual' });
   if (response.status === 404) {
     await response.body?.cancel();
     return undefined;

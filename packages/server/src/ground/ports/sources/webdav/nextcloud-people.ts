@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { SourceGroup } from '#ground/ports/source.ts';
 import { askOcs, orUnreadable } from './ask-ocs.ts';
-import type { Cloud } from './nextcloud-rights.ts';
+import type { Cloud } from './find-cloud.ts';
 
 /** The users and groups of a Nextcloud, each asked for once. */
 export interface People {

@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import { SourceProblem } from '#ground/ports/source.ts';
 import type { Rights, SourcePrincipal } from '#ground/ports/source.ts';
 import { askOcs, orUnreadable } from './ask-ocs.ts';
-import type { Dav, Entry } from './list-folder.ts';
+import type { Cloud } from './find-cloud.ts';
+import type { Entry } from './list-folder.ts';
 import { openPeople } from './nextcloud-people.ts';
-
-/** A Nextcloud, and where in it the source's folder is. */
-export interface Cloud extends Dav {
-  readonly cloud: string;
-  /** The names of the folders down to the source's own, from that of the user. */
-  readonly folders: readonly string[];
-}
 
 /** Finds who may read the files of a Nextcloud. */
 export interface RightsReader {
@@ -32,17 +25,6 @@ const shares = z.array(
   }),
 );
 type Share = z.output<typeof shares>[number];
-
-/** Where the address of a folder is one of a Nextcloud: …/remote.php/dav/files/NAME/… */
-export function findCloud(dav: Dav): Cloud {
-  const url = new URL(dav.root);
-  const found = /^(.*)\/remote\.php\/(?:dav\/files\/[^/]+|webdav)\/(.*)$/u.exec(url.pathname);
-  if (!found)
-    throw new SourceProblem('malformed', 'Its address is not that of a Nextcloud’s files.');
-  const [, before = '', below = ''] = found;
-  const folders = below.split('/').filter(Boolean).map(decodeURIComponent);
-  return { ...dav, cloud: url.origin + before, folders };
-}
 
 export function openRights(cloud: Cloud, signal: AbortSignal): RightsReader {
   const people = openPeople(cloud, signal);

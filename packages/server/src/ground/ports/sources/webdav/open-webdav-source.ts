@@ -7,10 +7,11 @@ import { openPacedFetch } from '../http/paced-fetch.ts';
 import type { Pace } from '../http/paced-fetch.ts';
 import { aboutPlace, unreachedProblem } from '../http/unreached-problem.ts';
 import type { SourceParts } from '../source-parts.ts';
+import { findCloud } from './find-cloud.ts';
 import { addressOf, listFolder } from './list-folder.ts';
 import type { Dav } from './list-folder.ts';
 import { checkPeople, listGroups } from './nextcloud-people.ts';
-import { findCloud, openRights } from './nextcloud-rights.ts';
+import { openRights } from './nextcloud-rights.ts';
 import { walkFolders } from './walk-folders.ts';
 
 const checkTimeoutMs = 60_000;

@@ -21,7 +21,7 @@ async function openDav(
   return { server, requests, source: openWebdavSource(settings, parts, quick) };
 }
 
-// Without Debian's Apache (`apt-get install apache2`) there is no server to ask.
+// Without Debian's Apache (`apt-get install apache2-bin`) there is no server to ask.
 describe.skipIf(!apache)('a WebDAV server of Apache', { timeout: 60_000 }, () => {
   test('gives its files, folder by folder, whatever they are called', async () => {
     const names = ['plan.txt', 'HR/Über uns & 100 %.txt', 'HR/deep/er/a#b?c.txt', 'HR/a+b (1).txt'];

@@ -115,6 +115,7 @@ describe('a site without an end', () => {
     });
     const { items, unreadable } = await listSource(open());
     expect(paths(items)).toEqual(['/', '/b']);
+    expect(unreadable[0]!.path).toBe('bomb.html');
     expect(unreadable[0]!.reason).toMatch(/more than 4194304 bytes/);
   });
 

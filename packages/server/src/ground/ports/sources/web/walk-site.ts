@@ -1,6 +1,7 @@
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed, ListedItem } from '#ground/ports/source.ts';
 import { aboutPlace } from '../http/unreached-problem.ts';
+import { pagePath } from './item-path.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { openFrontier } from './open-frontier.ts';
 import type { Frontier, Reach } from './open-frontier.ts';
@@ -33,7 +34,13 @@ export async function* walkSite(walk: Walk, signal: AbortSignal): AsyncGenerator
     if (visit.is === 'moved') frontier.add(visit.to, url, depth);
     if (visit.is === 'unreadable') {
       const { message } = visit.problem;
-      yield { kind: 'unreadable', scope, id: url, path: kept?.path ?? url, reason: message };
+      yield {
+        kind: 'unreadable',
+        scope,
+        id: url,
+        path: kept?.path ?? pagePath(url, walk.visitor.scope.folder, ''),
+        reason: message,
+      };
     }
     const page = pageOf(visit, kept);
     if (page) go(walk, frontier, page, url, depth);

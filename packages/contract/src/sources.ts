@@ -17,6 +17,7 @@ export const sourceProblems = {
   not_allowed: 'the operator of this server does not allow this place',
   busy: 'it asks to be left alone for a while',
   malformed: 'its answer could not be read',
+  incomplete: 'it could not be listed to the end',
   too_large: 'the file is larger than this server takes',
   bad_name: 'its name cannot be the name of a document',
   storage_full: 'the organisation has no room left',

@@ -29,7 +29,7 @@ export interface Source {
 /** One message of a listing. Each belongs to a scope: a part that is listed completely or not. */
 export type Listed =
   | ({ readonly kind: 'item' } & ListedItem)
-  /** Only in a listing since a cursor: the item is no longer there. */
+  /** The item is no longer there: for listings of changes. */
   | { readonly kind: 'gone'; readonly scope: string; readonly id: string }
   /** The item is there and cannot be had: its document stays as it is. */
   | {
@@ -46,7 +46,11 @@ export type Listed =
       readonly isComplete: boolean;
       /** Folders that could not be listed: what is known below them stays. */
       readonly unlisted?: readonly string[];
-      /** Where the next listing of this scope may begin; absent: it lists everything. */
+      /** Why it is not complete, in a sentence for its owner. */
+      readonly reason?: string;
+      /** True if only what has changed since the cursor was listed. */
+      readonly isDelta?: true;
+      /** What the next listing of this scope is given. */
       readonly cursor?: string;
     };
 

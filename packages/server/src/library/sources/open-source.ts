@@ -8,7 +8,11 @@ import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source } from '#ground/ports/source.ts';
 import { openFolderSource } from '#ground/ports/sources/folder/open-folder-source.ts';
+import { openGitSource } from '#ground/ports/sources/git/git-source.ts';
+import { openS3Source } from '#ground/ports/sources/s3/s3-source.ts';
 import type { OpenSource, SourceParts } from '#ground/ports/sources/source-parts.ts';
+import { openWebSource } from '#ground/ports/sources/web/open-web-source.ts';
+import { openWebdavSource } from '#ground/ports/sources/webdav/open-webdav-source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
 
@@ -32,6 +36,10 @@ export type Openable = Pick<OpenedRow, 'kind' | 'settings'> & {
 
 const openers: { readonly [Kind in SourceKind]?: OpenSource<Kind> } = {
   folder: openFolderSource,
+  git: openGitSource,
+  web: openWebSource,
+  s3: openS3Source,
+  webdav: openWebdavSource,
 };
 
 /** The kinds of sources that this server can open. */

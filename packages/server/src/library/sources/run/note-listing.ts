@@ -18,9 +18,13 @@ type Done = Extract<Listed, { kind: 'done' }>;
 /**
  * Lists the place and writes what is there, in batches. The end of a scope, with its cursor, is
  * written with the last items of it: what a complete listing lacks is gone. Returns whether every
- * scope was complete.
+ * scope was complete, and why not.
  */
-export async function noteListing(parts: RunParts, run: Run): Promise<{ isComplete: boolean }> {
+export async function noteListing(
+  parts: RunParts,
+  run: Run,
+): Promise<{ isComplete: boolean; reason: string | undefined }> {
+  let reason: string | undefined;
   const since = await readCursors(parts.db, run.key);
   let batch: Listed[] = [];
   let isComplete = true;
@@ -28,7 +32,7 @@ export async function noteListing(parts: RunParts, run: Run): Promise<{ isComple
     const noted = batch;
     batch = [];
     await retryDeadlock(() =>
-      transaction(parts.db, (tx) => noteBatch(tx, run, noted, done, !since.has(done?.scope ?? ''))),
+      transaction(parts.db, (tx) => noteBatch(tx, run, noted, done)),
     );
   };
   try {
@@ -36,6 +40,7 @@ export async function noteListing(parts: RunParts, run: Run): Promise<{ isComple
       run.signal.throwIfAborted();
       if (listed.kind === 'done') {
         isComplete &&= listed.isComplete;
+        if (!listed.isComplete) reason ??= listed.reason;
         await write(listed);
         continue;
       }
@@ -50,16 +55,14 @@ export async function noteListing(parts: RunParts, run: Run): Promise<{ isComple
     throw cause;
   }
   if (batch.length > 0) await write();
-  return { isComplete };
+  return { isComplete, reason };
 }
 
-/** @param isWhole true if the listing of the scope began at its beginning */
 async function noteBatch(
   tx: Tx,
   run: Run,
   batch: readonly Listed[],
   done: Done | undefined,
-  isWhole: boolean,
 ): Promise<void> {
   await holdRun(tx, run.key);
   // The last one counts where a listing names an item twice.
@@ -70,7 +73,7 @@ async function noteBatch(
   const gone = batch.filter(({ kind }) => kind === 'gone').flatMap((it) => ('id' in it ? it.id : []));
   await markGone(tx, run.key, gone);
   if (!done?.isComplete) return;
-  if (isWhole) await markUnseen(tx, run.key, done);
+  if (!done.isDelta) await markUnseen(tx, run.key, done);
   await saveCursor(tx, run.key, { name: done.scope, cursor: done.cursor ?? null });
 }
 

@@ -81,16 +81,19 @@ async function runClaimed(parts: RunParts, { key, row, signal }: Claimed): Promi
 /** What only a person can mend. A place that is away may come back by itself. */
 const stopping: ReadonlySet<SourceProblemCode> = new Set(['refused', 'not_allowed', 'secret_lost']);
 
+const notToTheEnd = 'It could not be listed to the end: nothing of it counts as gone';
+
 async function follow(
   parts: RunParts,
   run: Run,
 ): Promise<{ isComplete: boolean; goneHeld: number | null; problem: SourceProblem | null }> {
   await noteGroups(parts, run);
-  const { isComplete } = await noteListing(parts, run);
+  const { isComplete, reason } = await noteListing(parts, run);
   const until = performance.now() + fetchMaxMs;
   // What has the size of something that is gone may be that, moved: it is read before that goes.
   const sizes = await findGoneSizes(parts.db, run.key);
   let problem: SourceProblem | null = null;
+  const incomplete = isComplete ? null : new SourceProblem('incomplete', reason ?? notToTheEnd);
   const fetch = async (of: readonly number[] | null) => {
     if (problem) return;
     await fetchItems(parts, run, { sizes: of, until }).catch((cause: unknown) => {
@@ -102,7 +105,7 @@ async function follow(
   // A move that could not be read is no deletion.
   const goneHeld = problem ? null : await removeGone(parts, run);
   await fetch(null);
-  return { isComplete, goneHeld, problem };
+  return { isComplete, goneHeld, problem: problem ?? incomplete };
 }
 
 /** Reads the groups of the place. If that fails, those of before count, and nothing else is read. */

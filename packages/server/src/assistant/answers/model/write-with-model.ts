@@ -1,5 +1,6 @@
 import type { Ending, LanguageModel } from '#ground/ports/language-model.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
+import { openGrowing } from '#ground/growing-text.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import type { PromptPassage } from './choose-prompt-passages.ts';
@@ -8,7 +9,7 @@ import { openCiter } from './cite-passages.ts';
 import type { HeldAnswer } from './cite-passages.ts';
 import { openMarkerReader } from './read-markers.ts';
 import type { TextOrMarker } from './read-markers.ts';
-import { openTidy } from './tidy-text.ts';
+import { findCutOfTidy, openTidy } from './tidy-text.ts';
 import type { Prompt } from './write-prompt.ts';
 
 /** What a model wrote, once it ended. */
@@ -100,10 +101,11 @@ function openPage({ task, prompt: { trainings }, passages }: Writing) {
     ...passages.map(({ page }) => page.text),
     ...trainings.map(({ correctedResponse }) => correctedResponse),
   ];
-  const tidy = openTidy([question, ...given], [...new Set(passages.map(({ name }) => name))]);
+  const tidyWhole = openTidy([question, ...given], [...new Set(passages.map(({ name }) => name))]);
   const open = () => {
     const citer = openCiter({ question, texts, isHeld }, { passages, trainings });
-    return { ...emptyPage(), citer, reader: openMarkerReader(passages) };
+    const tidy = openGrowing(tidyWhole, findCutOfTidy);
+    return { ...emptyPage(), citer, tidy, reader: openMarkerReader(passages) };
   };
   let page = open();
 
@@ -120,7 +122,7 @@ function openPage({ task, prompt: { trainings }, passages }: Writing) {
 
   /** Returns what is new of the text. What was tidied otherwise before stays as it was. */
   function tidyMore(isEnd: boolean): string {
-    const text = tidy(page.said, isEnd);
+    const text = page.tidy(page.said, isEnd);
     const fresh = text.slice(page.tidied.length);
     page.tidied = text;
     return fresh;

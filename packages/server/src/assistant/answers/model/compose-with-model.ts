@@ -15,7 +15,7 @@ import { saysNothingOfItsOwn } from './says-nothing.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
 import { writeWithModel } from './write-with-model.ts';
-import type { Written } from './write-with-model.ts';
+import type { Written } from './writing.ts';
 
 /** How often a prompt is halved for a model whose context is too small for it. */
 const halvingsMax = 4;

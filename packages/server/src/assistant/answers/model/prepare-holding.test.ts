@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { LanguageModel, ModelPart } from '#ground/ports/language-model.ts';
+import type { Ending, LanguageModel, ModelPart } from '#ground/ports/language-model.ts';
 import { answers } from '#texts/en/answers.ts';
 import { writeWithModel } from './write-with-model.ts';
 
@@ -19,7 +19,7 @@ test('what sentences are held against is read while the model thinks', async () 
     },
   };
   let wasRead = '';
-  const stream = async function* (): AsyncGenerator<ModelPart, any> {
+  const stream = async function* (): AsyncGenerator<ModelPart, Ending> {
     isThinking = true;
     wasRead = await Promise.race([read.promise, delay(5_000, 'waited for its first word')]);
     yield { kind: 'text', text: `${text.slice(0, -1)} [1].` };

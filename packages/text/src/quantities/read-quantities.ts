@@ -27,19 +27,32 @@ function toAsciiDigits(text: string): string {
   );
 }
 
-function* readDays(text: string, language: Language): Generator<Quantity> {
+const dayPatterns = new Map<Language, readonly RegExp[]>();
+
+/** Returns what the days of a language look like, compiled once. */
+function patternsOfDays(language: Language): readonly RegExp[] {
+  const known = dayPatterns.get(language) ?? compileDays(language);
+  dayPatterns.set(language, known);
+  return known;
+}
+
+function compileDays(language: Language): RegExp[] {
   const { months } = calendarWords(language);
   const names = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|');
-  const patterns = [
+  return [
     String.raw`(?<!\p{Nd})(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\p{Nd})`,
     String.raw`(?:(?<year>\d{4})年)?(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?`,
     String.raw`(?<![\p{Nd}.,/])(?<day>\d{1,2})(?<sign>[./])(?<month>\d{1,2})(?:\k<sign>(?<year>\d{4}|\d{2})(?![\p{Nd}]))`,
     String.raw`(?<![\p{Nd}.,])(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?(?: (?:of|de))? (?<name>${names})(?!\p{L})\.?(?:,? (?:de )?(?<year>\d{4}))?`,
     String.raw`(?<!\p{L})(?<name>${names})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{Nd}\p{L}])(?:,? (?<year>\d{4}))?`,
     String.raw`(?<!\p{L})(?<name>${names})\.?(?:,? (?:de |of )?(?<year>\d{4}))`,
-  ];
-  for (const pattern of patterns) {
-    for (const match of text.matchAll(new RegExp(pattern, 'giu'))) {
+  ].map((pattern) => new RegExp(pattern, 'giu'));
+}
+
+function* readDays(text: string, language: Language): Generator<Quantity> {
+  const { months } = calendarWords(language);
+  for (const pattern of patternsOfDays(language)) {
+    for (const match of text.matchAll(pattern)) {
       const { year, month, day, name, sign } = match.groups ?? {};
       const what: CalendarDay = {
         kind: 'day',

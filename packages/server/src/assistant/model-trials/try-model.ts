@@ -12,7 +12,7 @@ import { saysNothingOfItsOwn } from '#assistant/answers/model/says-nothing.ts';
 import { writePrompt } from '#assistant/answers/model/write-prompt.ts';
 import type { Prompt } from '#assistant/answers/model/write-prompt.ts';
 import { writeWithModel } from '#assistant/answers/model/write-with-model.ts';
-import type { Written } from '#assistant/answers/model/write-with-model.ts';
+import type { Written } from '#assistant/answers/model/writing.ts';
 import { trialDocuments } from './trial-questions.ts';
 import type { TrialQuestion } from './trial-questions.ts';
 

@@ -37,24 +37,43 @@ const contentMin = 3;
  * @param question what a short answer ("30 days.") answers
  */
 export function holdClaim(sentence: string, section: Section, question = ''): Holding {
-  const read = readSection(section);
+  return openClaim(sentence, question)(section);
+}
+
+/** Reads a sentence, to hold it against any number of sections. */
+export function openClaim(sentence: string, question = ''): (section: Section) => Holding {
   const told = certainLanguageOf(sentence);
-  const claim = readClaimText(sentence, read.language);
-  const own = contentOf(claim);
-  const { share, missing, best } = findEvidence(own, read);
-  // A short sentence in one language may look like one in another.
-  const isOther = told !== undefined && told !== (read.certainLanguage ?? read.language);
-  if (isOther && share < sharedMin) {
-    return holdAcross(readClaimText(sentence, numbersAs(sentence)), read);
-  }
-  const said = { sentence: best, share };
-  const isShort = own.length < contentMin;
-  const ownMax = isShort ? 0 : Math.max(1, ownShareMax * own.length);
-  if (missing.length > ownMax) return { ...said, lack: 'other' };
-  const asked = contentOf(readClaimText(question, read.language));
-  const evidence = findEvidence(isShort ? [...own, ...asked] : own, read);
-  if (evidence.best < 0) return { ...said, lack: 'other' };
-  return { sentence: evidence.best, share, lack: findLack(claim, read, evidence) };
+  const claimIn = readOnce((language) => {
+    const claim = readClaimText(sentence, language);
+    return { claim, own: contentOf(claim) };
+  });
+  const askedIn = readOnce((language) => contentOf(readClaimText(question, language)));
+  return (section) => {
+    const read = readSection(section);
+    const { claim, own } = claimIn(read.language);
+    const whole = findEvidence(own, read);
+    const { share, missing, best } = whole;
+    // A short sentence in one language may look like one in another.
+    const isOther = told !== undefined && told !== (read.certainLanguage ?? read.language);
+    if (isOther && share < sharedMin) return holdAcross(claimIn(numbersAs(sentence)).claim, read);
+    const said = { sentence: best, share };
+    const isShort = own.length < contentMin;
+    const ownMax = isShort ? 0 : Math.max(1, ownShareMax * own.length);
+    if (missing.length > ownMax) return { ...said, lack: 'other' };
+    const evidence = isShort ? findEvidence([...own, ...askedIn(read.language)], read) : whole;
+    if (evidence.best < 0) return { ...said, lack: 'other' };
+    return { sentence: evidence.best, share, lack: findLack(claim, read, evidence) };
+  };
+}
+
+/** Remembers what a text is in each language in which it is read. */
+function readOnce<T>(read: (language: Language) => T): (language: Language) => T {
+  const known = new Map<Language, T>();
+  return (language) => {
+    const said = known.get(language) ?? read(language);
+    known.set(language, said);
+    return said;
+  };
 }
 
 /** Chinese writes numbers as Japanese does. */

@@ -1,5 +1,5 @@
 import type { Section } from '#ground/ports/section-reader.ts';
-import { holdClaim } from './hold-claim.ts';
+import { openClaim } from './hold-claim.ts';
 import type { Holding } from './hold-claim.ts';
 
 /** Something with sections that a claim can be held against: a page, or a reviewed answer. */
@@ -35,9 +35,10 @@ export function holdInSources<S extends Section, Source extends ClaimSource<S>>(
   [cited, others]: readonly [readonly Source[], readonly Source[]],
 ): Support<Source, S> {
   const undecided: FoundSentence<Source, S>[] = [];
+  const holdIn = openClaim(claim, question);
   const hold = (source: Source) => {
     const held = source.sections.map((section) => {
-      const holding = holdClaim(claim, section, question);
+      const holding = holdIn(section);
       return { found: { source, section, sentence: holding.sentence }, ...holding };
     });
     if (cited.length === 0 || cited.includes(source))

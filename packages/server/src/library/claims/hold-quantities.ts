@@ -19,21 +19,16 @@ export function findWrongQuantity(
 ): Quantity | undefined {
   // A sentence with more is a list that is held for none of them.
   if (claim.quantities.length > factsMax) return claim.quantities.at(factsMax);
-  const texts = [...section.sentences, section.above];
-  const places = texts.flatMap((text, at) =>
-    text.quantities.map((quantity) => ({
-      quantity: withUnits(quantity, text, section),
-      bare: quantity,
-      text,
-      share: evidence.shares[at] ?? 0,
-    })),
-  );
   return claim.quantities.find((said) => {
-    const alike = places.filter(({ bare }) => isSameKind(said, bare));
-    const scored = alike.map(({ quantity, bare, text, share }) => ({
+    const alike = placesIn(section).filter(({ bare }) => isSameKind(said, bare));
+    const scored = alike.map(({ quantity, bare, text, at }) => ({
       place: { text, place: bare },
       isSame: quantity.some((it) => isSameQuantity(said, it)),
-      score: scorePlace({ text: claim, place: said }, { text, place: bare }, share),
+      score: scorePlace(
+        { text: claim, place: said },
+        { text, place: bare },
+        evidence.shares[at] ?? 0,
+      ),
     }));
     const best = (isSame: boolean) =>
       scored.filter((it) => it.isSame === isSame).toSorted((a, b) => b.score - a.score);
@@ -46,14 +41,40 @@ export function findWrongQuantity(
   });
 }
 
+interface QuantityPlace {
+  /** What it may mean. */
+  readonly quantity: readonly Quantity[];
+  readonly bare: Quantity;
+  readonly text: ClaimText;
+  /** The index of its sentence; one more than that of the last sentence above the section. */
+  readonly at: number;
+}
+
+const known = new WeakMap<ReadSection, readonly QuantityPlace[]>();
+
+/** Returns the quantities of a section, read once however many claims are held against it. */
+function placesIn(section: ReadSection): readonly QuantityPlace[] {
+  const places = known.get(section) ?? readPlaces(section);
+  known.set(section, places);
+  return places;
+}
+
+function readPlaces(section: ReadSection): QuantityPlace[] {
+  const above = unitsIn(section.above, section);
+  return [...section.sentences, section.above].flatMap((text, at) => {
+    if (text.quantities.length === 0) return [];
+    const units = [...unitsIn(text, section), ...above];
+    return text.quantities.map((bare) => ({ quantity: withUnits(bare, units), bare, text, at }));
+  });
+}
+
 /**
  * Returns what an amount without a unit may mean: a table says the unit and "in millions" in the
  * name of the column or above.
  */
-function withUnits(quantity: Quantity, text: ClaimText, section: ReadSection): Quantity[] {
+function withUnits(quantity: Quantity, said: readonly string[]): Quantity[] {
   const { what } = quantity;
   if (what.kind !== 'amount' || what.units.size > 0) return [quantity];
-  const said = [...unitsIn(text, section), ...unitsIn(section.above, section)];
   const units = new Set(said.filter((unit) => !isMultiple(unit)));
   // Who writes "in millions" writes sums of money.
   const isKnown = units.size > 0 || said.some(isMultiple);

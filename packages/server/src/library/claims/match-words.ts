@@ -7,11 +7,28 @@ export type Matches = ReadonlySet<number>;
 export function openWordMatcher(words: readonly ClaimWord[]): (text: ClaimText) => Matches {
   const matches = createMatcher(words.map(({ word }) => word));
   return (text) => {
-    const terms = new Set(text.words.map(({ term }) => term));
-    const found = new Set(matches([...new Set(text.words.map(({ word }) => word))]));
+    const { terms, forms } = saidIn(text);
+    const found = new Set(matches(forms));
     for (const [at, { term }] of words.entries()) if (terms.has(term)) found.add(at);
     return found;
   };
+}
+
+interface Said {
+  readonly terms: ReadonlySet<string>;
+  /** Its words, each once. */
+  readonly forms: readonly string[];
+}
+
+const known = new WeakMap<ClaimText, Said>();
+
+function saidIn(text: ClaimText): Said {
+  const said = known.get(text) ?? {
+    terms: new Set(text.words.map(({ term }) => term)),
+    forms: [...new Set(text.words.map(({ word }) => word))],
+  };
+  known.set(text, said);
+  return said;
 }
 
 export function unite(all: readonly Matches[]): Set<number> {

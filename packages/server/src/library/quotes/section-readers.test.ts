@@ -58,6 +58,28 @@ test('questions take turns, and while others wait three sections of each are rea
   expect(begun.slice(0, 6)).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2']);
 });
 
+test('a section is read once for a question, and what was read is told without a turn', async () => {
+  const begun: string[] = [];
+  const parts = { reader: slowReader(1, begun), reranker: 'reader', log } as const;
+  const ofQuestion = () => begun.filter((it) => it.startsWith('?'));
+  const read = sectionReadersOf(parts, { timeMs: 60_000 }).read!;
+  await read('?', sections, (its) => its.length === 5);
+  const waiting = sectionReadersOf(parts, { timeMs: 60_000 }).read!('!', sections, never);
+  expect(countRead(await read('?', sections.slice(0, 5).toReversed(), never))).toBe(5);
+  expect(ofQuestion()).toHaveLength(5);
+  expect(
+    (
+      await read(
+        '?',
+        sections.map((it) => ({ ...it })),
+        never,
+      )
+    ).map((it) => it?.holds),
+  ).toEqual(sections.map((_, at) => at));
+  await waiting;
+  expect(ofQuestion()).toHaveLength(12);
+});
+
 test('a reader that fails leaves what was read; another error is not hidden, nor holds up the next', async () => {
   let count = 0;
   const fail = (error: Error): SectionReader => ({

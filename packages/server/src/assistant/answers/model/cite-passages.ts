@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { findNearest } from '#library/claims/find-nearest.ts';
 import { holdInSources } from '#library/claims/hold-in-sources.ts';
 import { holdPolarity, readPolarAnswer } from '#library/claims/hold-polarity.ts';
 import type { PolarAnswer, PolarHolding } from '#library/claims/hold-polarity.ts';
+import { readSection } from '#library/claims/read-section.ts';
 import { plainText, tellKind } from '#library/claims/tell-kind.ts';
 import type { UsableCorrection } from '#assistant/corrections/find-corrections.ts';
 import type { Piece, Task } from '#assistant/composing/composer.ts';
@@ -43,6 +45,8 @@ export interface Undecided {
 }
 
 export interface Citer {
+  /** Reads what sentences may be held against, in the background, until it `isOver`. */
+  prepare(isOver: () => boolean): Promise<void>;
   cite(parts: readonly TextOrMarker[]): Generator<Piece>;
   /** Holds the last sentence. */
   end(): Generator<Piece>;
@@ -96,6 +100,18 @@ class ClaimHolder implements Citer {
     this.asking = asking;
     this.sources = sources;
     this.numbering = openNumbering(asking);
+  }
+
+  async prepare(isOver: () => boolean): Promise<void> {
+    for (const source of this.sources) {
+      await setImmediate();
+      if (isOver()) return;
+      for (const section of source.sections) {
+        await setImmediate();
+        if (isOver()) return;
+        readSection(section);
+      }
+    }
   }
 
   *cite(parts: readonly TextOrMarker[]): Generator<Piece> {

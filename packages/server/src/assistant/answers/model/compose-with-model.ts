@@ -1,37 +1,22 @@
 import type { Step } from '@guildhall/contract';
-import { chooseQuotes } from '#library/quotes/choose/choose-quotes.ts';
-import { rankSections } from '#library/quotes/choose/rank-sections.ts';
-import { readInSections } from '#library/quotes/choose/read-in-sections.ts';
-import { readSentences } from '#library/quotes/choose/found-sentences.ts';
-import { searchByPlan } from '#library/planned-search/search-by-plan.ts';
-import type { FoundDocument } from '#library/search/read-found-pages.ts';
-import type { Log } from '#ground/log.ts';
-import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { flatMapStream } from '#ground/streams.ts';
 import type { Compose, Composed, Piece, Task } from '#assistant/composing/composer.ts';
 import { composeExtract } from '../extractive/compose-extract.ts';
 import { toUsed } from '../extractive/quote-corrections.ts';
 import { exactCorrection } from '#assistant/corrections/choose-corrections.ts';
 import { choosePromptPassages } from './choose-prompt-passages.ts';
-import type { PromptPassage, Relevance } from './choose-prompt-passages.ts';
+import type { PromptPassage } from './choose-prompt-passages.ts';
 import { extractBelow } from './extract-below.ts';
 import { quoteBelow, tellCertainty } from './finish-held.ts';
 import { isInOtherLanguage } from './other-language.ts';
+import { research } from './research-documents.ts';
+import type { ModelParts, Researched } from './research-documents.ts';
 import { saysNothingOfItsOwn } from './says-nothing.ts';
-import { openTidy } from './tidy-text.ts';
 import { writePrompt } from './write-prompt.ts';
 import type { Prompt } from './write-prompt.ts';
 import { writeWithModel } from './write-with-model.ts';
-import type { Written } from './write-with-model.ts';
+import type { Written } from './writing.ts';
 
-export interface ModelParts {
-  readonly model: LanguageModel;
-  readonly log: Log;
-  /** True if there is anything to search. */
-  readonly maySearch: boolean;
-}
-
-const documentsMax = 6;
 /** How often a prompt is halved for a model whose context is too small for it. */
 const halvingsMax = 4;
 /** Characters of a prompt with as much as is given of everything. */
@@ -152,38 +137,6 @@ function shownToModel(
 ): string[] {
   const texts = [...trainings, ...history].flatMap(({ sources }) => sources);
   return [...new Set([...texts, ...passages.map(({ documentId }) => documentId)])];
-}
-
-interface Researched extends Awaited<ReturnType<Task['search']>>, Relevance {
-  /** True if the reader finds that nothing found answers the question. */
-  readonly isDoubtful: boolean;
-}
-
-/** Searches as the model plans, and ranks the sections of what was found as an answer without a model does. */
-async function* research(
-  { model, log, maySearch }: ModelParts,
-  { question, earlier, texts, history, search, readers, signal }: Task,
-): AsyncGenerator<Piece, Researched> {
-  let asked: Researched['asked'] = { words: [], passages: 0 };
-  let nearest: readonly FoundDocument[] = [];
-  if (!maySearch) return { documents: [], asked, isDoubtful: false };
-  const limit = documentsMax;
-  const ask = async (text: string) => {
-    const found = await search(text);
-    if (text === question) ({ asked, nearest = [] } = found);
-    return found.documents;
-  };
-  const wanted = { question, history, limit, texts: texts.steps };
-  const steps = searchByPlan({ model, log, ask, ...wanted, signal });
-  const tidy = openTidy([question]);
-  const { documents, chosen } = yield* flatMapStream(steps, ({ sources = [], ...told }) => [
-    { kind: 'step', step: { ...told, text: tidy(told.text, true) }, sources } as const,
-  ]);
-  const read = await readInSections(readSentences(question, asked, documents), readers);
-  // A follow-up says too little by itself.
-  const isWhole = earlier === undefined && documents.length > 0;
-  const isDoubtful = isWhole && chooseQuotes(read).certainty === 'nothing';
-  return { documents, asked, nearest, chosen, sections: rankSections(read), isDoubtful };
 }
 
 function* announce(

@@ -9,7 +9,7 @@ import { citeFound } from './claim-sources.ts';
 import type { Found } from './claim-sources.ts';
 import { quoteNearest } from './quote-nearest.ts';
 import type { Undecided } from './cite-passages.ts';
-import type { Written } from './write-with-model.ts';
+import type { Written } from './writing.ts';
 
 /**
  * The logit from which a section that says what the answer says may answer the question: fitted by

@@ -2,7 +2,7 @@ import { splitSentences } from '@guildhall/text/sentences.ts';
 import { recogniseSmallTalk } from '../smalltalk/recognise-smalltalk.ts';
 import type { Task } from '#assistant/composing/composer.ts';
 import type { Prompt } from './write-prompt.ts';
-import type { Written } from './write-with-model.ts';
+import type { Written } from './writing.ts';
 
 /** A shorter sentence may stand in the rules by chance. */
 const lettersMin = 20;

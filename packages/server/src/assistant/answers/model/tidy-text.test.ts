@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textsFor } from '#texts/texts.ts';
-import { openTidy } from './tidy-text.ts';
+import { openGrowing } from '#ground/growing-text.ts';
+import { findCutOfTidy, openTidy } from './tidy-text.ts';
 
 const tidy = openTidy(['When?'], ['boats.md', 'rules.pdf']);
 
@@ -69,6 +70,37 @@ describe('the text of a model', () => {
           expect(tidy(said, true).startsWith(tidy(said.slice(0, end), false))).toBe(true);
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  test('is the same where what stands before a sentence is not read again', () => {
+    const line = `\n${'The boat leaves at nine in the morning, '.repeat(12)}and so on [1].\n`;
+    const part = fc.constantFrom(
+      line,
+      `${line}${line}`,
+      '<br>',
+      '</p>',
+      '<li>',
+      '\n',
+      ' ',
+      '[1]',
+      '- [1] boats.md\n',
+      '\n**Sources**\n\n',
+      '(not found',
+      ' in the documents)',
+      'https://a.example/x',
+      '| a |',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 6, maxLength: 24 }), (parts) => {
+        const growing = openGrowing(tidy, findCutOfTidy);
+        let said = '';
+        for (const it of parts) {
+          said += it;
+          expect(growing(said, false)).toBe(tidy(said, false));
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 });

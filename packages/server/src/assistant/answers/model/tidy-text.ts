@@ -8,10 +8,8 @@ import {
 } from '@guildhall/contract';
 import type { AnswerTexts } from '#texts/shapes/answer-texts.ts';
 import { textsFor } from '#texts/texts.ts';
+import type { RewriteText } from '#ground/growing-text.ts';
 import { dropMarkup } from './drop-markup.ts';
-
-/** Returns a text in which nothing pretends to come from elsewhere; before its end, what is clear. */
-export type TidyText = (text: string, isEnd: boolean) => string;
 
 const firstSentence = (text: string) => text.split(/(?<=[.。])/u, 1)[0] ?? '';
 
@@ -52,7 +50,7 @@ const addressBegun =
  * quotation marks, where a model writes them, and takes the scheme from addresses whose host stands in
  * none of the given texts: a program that fetches previews of addresses would carry what was asked out.
  */
-export function openTidy(texts: readonly string[], names: readonly string[] = []): TidyText {
+export function openTidy(texts: readonly string[], names: readonly string[] = []): RewriteText {
   const known = texts.join('\n').toLowerCase();
   return (text, isEnd) => {
     const plain = dropMarkup(text, names, isEnd);
@@ -61,6 +59,14 @@ export function openTidy(texts: readonly string[], names: readonly string[] = []
       .replaceAll(anyLabel, (label) => `“${bare(label)}”`)
       .replaceAll(address, (whole, rest: string) => (known.includes(hostOf(rest)) ? whole : rest));
   };
+}
+
+/** A line that is a sentence: no heading, no entry of a list and no label. */
+const sentenceLine = /(?<=\n)\p{L}[^\n<>]{40,}[.!?。！？](?:[ \t]*\[\d{1,3}\])*\n/gu;
+
+/** Returns where the last sentence begins that is a line of its own; 0 if there is none. */
+export function findCutOfTidy(text: string): number {
+  return [...text.matchAll(sentenceLine)].at(-1)?.index ?? 0;
 }
 
 /** Returns the host, which is known only if it has a dot: every text contains an empty one. */

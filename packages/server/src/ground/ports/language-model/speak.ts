@@ -1,7 +1,7 @@
 import type { Ending, ModelPart } from '../language-model.ts';
 import type { Memory } from './memory.ts';
 import type { RawEnding, RawPart } from './read-answer.ts';
-import { readText } from './text/read-text.ts';
+import { openTextReader } from './text/read-text.ts';
 import { saidNothing } from './troubles.ts';
 
 type Answer = AsyncGenerator<RawPart, RawEnding, undefined>;
@@ -15,6 +15,7 @@ export async function* speak(
   memory: Pick<Memory, 'thinksUnopened' | 'noteThoughts'>,
 ): AsyncGenerator<ModelPart, Ending, undefined> {
   const waits = memory.thinksUnopened;
+  const readText = openTextReader();
   let [said, shown, isThinking] = ['', '', false];
   try {
     for (;;) {

@@ -24,10 +24,12 @@ export type ReadSections = (
 /**
  * Compares sections with the words of a question, the first ones first. Returns null for a section
  * that was not compared.
+ * @param isEnough true if no further one is needed
  */
 export type CompareSections = (
   words: readonly string[],
   sections: readonly Section[],
+  isEnough?: () => boolean,
 ) => Promise<readonly (SectionCosines | null)[]>;
 
 /** What reads the best sections of an answer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readText } from './read-text.ts';
+import { openTextReader, readText } from './read-text.ts';
 
 const read = (said: string) => readText(said, true).text;
 
@@ -88,4 +88,58 @@ test('what is shown before the end stands at the end, unless only an end of thou
     }),
     { numRuns: 500 },
   );
+});
+
+const long = 'It leaves the quay at nine in the morning of each day of the week. '.repeat(9);
+const parts = fc.constantFrom(
+  'It leaves. ',
+  'It stays here',
+  '.',
+  '<think>',
+  '</think>',
+  '\n',
+  '\u200D',
+  '\u001B[31',
+  'mnine',
+  '\r',
+  '[1]',
+  'É',
+  '```',
+  'a',
+  'ha ha ',
+);
+
+test('an answer that goes on is read as if it came at once', () => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 30 }), fc.nat(4), (words, lines) => {
+      const reader = openTextReader();
+      let said = Array.from({ length: lines }, (_, at) =>
+        `${at} ${long}`.split('. ').join(`${at}. `),
+      ).join('');
+      for (const word of words) {
+        said += word;
+        expect(reader(said, false)).toEqual(readText(said, false));
+      }
+      expect(reader(said, true)).toEqual(readText(said, true));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Returns the least milliseconds of a few tries that this text takes, part by part. */
+function timeOf(said: string, open: () => typeof readText): number {
+  const tries = [1, 2].map(() => {
+    const reader = open();
+    const begunAt = performance.now();
+    for (let length = 8; length < said.length; length += 8) reader(said.slice(0, length), false);
+    return performance.now() - begunAt;
+  });
+  return Math.min(...tries);
+}
+
+test('a long answer takes a fraction of the time that it takes to read it whole for each of its parts', () => {
+  const sentences = Array.from({ length: 500 }, (_, at) => `Boat ${at} leaves at nine [1]. `);
+  const said = sentences.join('');
+  const whole = timeOf(said, () => readText);
+  expect(timeOf(said, openTextReader)).toBeLessThan(whole / 3);
 });

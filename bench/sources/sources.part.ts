@@ -34,8 +34,12 @@ const changeMaxSeconds = 5;
 export async function measureSources(options: RunOptions): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-sources-'));
   const env = {
-    ...{ DATA_DIR: join(folder, 'data'), EMBEDDINGS: 'none', LOG_LEVEL: 'silent', PORT: '0' },
-    ...{ RATE_LIMITS: 'off', SOURCE_FOLDERS: folder },
+    DATA_DIR: join(folder, 'data'),
+    EMBEDDINGS: 'none',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SOURCE_FOLDERS: folder,
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
   };
   const { parts, start, close } = await openParts(readSettings(env), createLog('silent'));
@@ -92,7 +96,8 @@ async function watchFolder(parts: Parts, root: string, { every }: RunOptions): P
   const ask: Ask = async (method, address, body) => {
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
     const sent = body && { body: JSON.stringify(body) };
-    return (await app.request(address, { method, headers, ...sent })).json();
+    const response = await app.request(address, { method, headers, ...sent });
+    return (await response.json()) as Answer;
   };
   const given = { teamId: team.id, kind: 'folder', name: 'Files', settings: { path } };
   const { source } = await ask('POST', '/v1/sources', given);
@@ -126,7 +131,18 @@ async function writeFiles(path: string, count: number): Promise<void> {
   }
 }
 
-type Ask = (method: string, address: string, body?: object) => Promise<any>;
+/** What is read of answers. */
+interface Answer {
+  source: {
+    id: string;
+    state: string;
+    counts: { documents: number; waiting: number };
+    lastRun: Record<'added' | 'changed' | 'moved' | 'gone', number>;
+  };
+  documents: readonly unknown[];
+}
+
+type Ask = (method: string, address: string, body?: object) => Promise<Answer>;
 
 /** Measures the seconds from a change on disk until a search finds its words. */
 async function timeChange(path: string, ask: Ask): Promise<Figure> {

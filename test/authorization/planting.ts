@@ -1,14 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inject } from 'vitest';
 import { sql } from 'kysely';
 import { newPicture } from '../pictures.ts';
 import { joinAccount, signIn } from '../sign-in.ts';
 import type { AuthorizationFixture } from './create-callers.ts';
 
 type PlantedIn = Pick<AuthorizationFixture, 'app' | 'tree' | 'team'>;
-type EmptiedIn = PlantedIn & Pick<AuthorizationFixture, 'parts'>;
 
 /** Adds a document to the team and waits for its import. Returns the id. */
 export async function makeDocument(
@@ -27,21 +23,6 @@ export async function makeDocument(
   });
   const { documents } = (await response.json()) as { documents: { id: string }[] };
   return documents[0]!.id;
-}
-
-/** Returns the fields of a source of the team: an empty folder. */
-export async function newSource({ team }: Pick<PlantedIn, 'team'>) {
-  const path = await mkdtemp(join(inject('folder'), 'source-'));
-  return { teamId: team.id, kind: 'folder', name: randomUUID(), settings: { path } };
-}
-
-/** Creates a source of the team. Returns its id. */
-export async function makeSource(world: EmptiedIn): Promise<string> {
-  const { parts, tree, team } = world;
-  await sql`delete from sources where org_id = ${tree.team.orgId} and team_id = ${team.id}`.execute(
-    parts.db,
-  );
-  return (await post(world, '/v1/sources', await newSource(world))).source.id;
 }
 
 /** Creates an agent or a workflow of the team. Returns the id. */
@@ -140,7 +121,7 @@ export async function makeDelivery(
 }
 
 // Untyped, because tests read answers of every shape.
-async function post({ app, tree }: PlantedIn, path: string, body: object): Promise<any> {
+export async function post({ app, tree }: PlantedIn, path: string, body: object): Promise<any> {
   const sent = { method: 'POST', headers: tree.headers, body: JSON.stringify(body) };
   return (await app.request(path, sent)).json();
 }

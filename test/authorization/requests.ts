@@ -5,7 +5,7 @@ import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
-import { makeSource, newSource } from './planting.ts';
+import { sourceRequests } from './source-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 
 /** A request about a thing in `world.team` that the tree's key is allowed to make. */
@@ -17,7 +17,7 @@ export interface AuthorizationRequest {
   bytes?: Uint8Array;
 }
 
-type MakeRequest = (
+export type MakeRequest = (
   world: AuthorizationFixture,
 ) => AuthorizationRequest | Promise<AuthorizationRequest>;
 
@@ -51,15 +51,9 @@ const ofAgent = async (world: AuthorizationFixture) => ({
 const ofWorkflow = async (world: AuthorizationFixture) => ({
   params: { workflowId: await makeNamed(world, 'workflow') },
 });
-
 const ofWebhook = async (world: AuthorizationFixture) => ({
   params: { webhookId: await makeWebhook(world) },
 });
-
-const ofSource = async (world: AuthorizationFixture) => ({
-  params: { sourceId: await makeSource(world) },
-});
-
 const ofChat = async (world: AuthorizationFixture) => ({
   params: { chatId: await makeChat(world) },
 });
@@ -289,16 +283,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
 
-  listSources: inTeam,
-  createSource: async (world) => {
-    await makeSource(world);
-    return { json: await newSource(world) };
-  },
-  getSource: ofSource,
-  updateSource: async (world) => ({ ...(await ofSource(world)), json: { everyMinutes: 60 } }),
-  runSource: ofSource,
-  listSourceItems: ofSource,
-  deleteSource: async (world) => ({ ...(await ofSource(world)), query: { documents: 'keep' } }),
+  ...sourceRequests,
   listWebhooks: inTeam,
   getWebhook: ofWebhook,
   createWebhook: async (world) => {

@@ -93,6 +93,7 @@ export const auditActions = [
   'source.created',
   'source.updated',
   'source.confirmed',
+  'source.run',
   'source.stopped',
   'source.deleted',
   'view.person',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentPerson } from './documents.ts';
+import { documentPerson } from './document-access.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorPaging, cursorPagination, partOf } from './lists.ts';
 import { flag, id } from './values.ts';

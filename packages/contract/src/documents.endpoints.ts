@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { access } from './document-access.ts';
 import {
-  access,
   deletionReceipt,
   document,
   documentEvents,

@@ -20,6 +20,7 @@ export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
 export * from './citations.ts';
 export * from './contract.ts';
+export * from './document-access.ts';
 export * from './documents.ts';
 export { documentKinds, documentKindNames, type DocumentKind } from './document-kinds.ts';
 export { documentPage, pageTable, type DocumentPage, type PageTable } from './document-page.ts';

@@ -105,6 +105,15 @@ const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
   await unlistMember(tx, team, userId);
 };
 
+function openMetrics(parts: Parts) {
+  const metrics = createMetrics();
+  registerBackupMetrics(parts.db, metrics.registry);
+  registerJobMetrics(parts.database, metrics.registry);
+  registerEmbeddingMetrics(parts, metrics.registry);
+  registerDatabaseMetrics(parts.database, metrics.registry);
+  return metrics;
+}
+
 /** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
   const { db, settings, log } = parts;
@@ -116,11 +125,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const accounts = openAccounts(parts);
   const openBudget = openBudgets(parts.database.pool);
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
-  const metrics = createMetrics();
-  registerBackupMetrics(db, metrics.registry);
-  registerJobMetrics(parts.database, metrics.registry);
-  registerEmbeddingMetrics(parts, metrics.registry);
-  registerDatabaseMetrics(parts.database, metrics.registry);
+  const metrics = openMetrics(parts);
   const api = createApi({
     authenticate: (authorization) => authenticate(db, authorization),
     authenticateSession: (c) => authenticateSession(accounts, c),

@@ -59,23 +59,22 @@ export async function openParts(
   tellStep?: TellStep,
 ): Promise<OpenedParts> {
   await using opening = new AsyncDisposableStack();
-  const { dataDir } = settings;
   const openedAt = systemClock.now();
   await openTraces(settings, opening);
-  await makePrivate(dataDir).catch(blame(dataDir));
+  await makePrivate(settings.dataDir).catch(blame(settings.dataDir));
   const { configured, ...models } = await openModels(settings, log);
   const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
   const embeddings = await openSwitchable({ db: database.db, settings, log }, configured);
   const secretBox = await openSecrets(database.db, settings);
   const backupHold = openBackupHold(database.pool);
   const store = opening.adopt(
-    await openFiles(settings, database.isAlone, log).catch(blame(dataDir)),
+    await openFiles(settings, database.isAlone, log).catch(blame(settings.dataDir)),
     (it) => it.close(),
   );
   const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
     it.close(),
   );
-  const mailer = opening.adopt(await openMailer(settings).catch(blame(dataDir)), (it) =>
+  const mailer = opening.adopt(await openMailer(settings).catch(blame(settings.dataDir)), (it) =>
     it.close(),
   );
   const { safeFetch, toWebhooks, toSources } = openFetches(settings, opening);

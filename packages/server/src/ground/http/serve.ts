@@ -109,7 +109,7 @@ function send(c: Context<RequestEnv>, endpoint: Endpoint, reply: unknown): Respo
   if (endpoint.answer.events && reply instanceof Response) return reply;
   const { schema, status, otherStatus } = endpoint.answer;
   const checked = schema.safeParse(reply);
-  const sent = c.get('hasOtherStatus') === true ? (otherStatus ?? status) : status;
+  const sent = c.get('hasOtherStatus') ? (otherStatus ?? status) : status;
   if (checked.success) return c.json(checked.data as object, sent);
   throw new Error(`The answer of ${endpoint.id} breaks its contract`, { cause: checked.error });
 }

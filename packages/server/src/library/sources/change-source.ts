@@ -100,7 +100,12 @@ export function updateSource(
     const { visibility = row.visibility, mayPublish = row.mayPublish } = change;
     const isPaused = change.paused ?? row.isPaused;
     await updateSourceRow(tx, team, sourceId, {
-      ...{ name, settings: settings?.shown ?? row.settings, secrets, visibility, mayPublish, isPaused },
+      name,
+      secrets,
+      visibility,
+      mayPublish,
+      isPaused,
+      settings: settings?.shown ?? row.settings,
       everyMinutes: change.everyMinutes ?? row.everyMinutes,
       isConfirmed: change.confirm === true,
     });
@@ -156,11 +161,12 @@ async function applyAnew(
 /** Has a source run now. Throws `source_paused`. */
 export function runNow(
   { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
-  team: ReachableTeam,
+  { actor, team }: { actor: Actor; team: ReachableTeam },
   sourceId: string,
 ): Promise<void> {
   return transaction(db, async (tx) => {
     if (!(await makeDue(tx, team, sourceId))) throw new Failure('source_paused');
+    await recordWrite(tx, actor, team, 'source.run', [sourceId]);
     await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
   });
 }

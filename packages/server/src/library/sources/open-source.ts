@@ -42,9 +42,6 @@ const openers: { readonly [Kind in SourceKind]?: OpenSource<Kind> } = {
   webdav: openWebdavSource,
 };
 
-/** The kinds of sources that this server can open. */
-export const openKinds = Object.keys(openers) as SourceKind[];
-
 /** Returns what opens a source. That throws a `SourceProblem` if its secrets do not open. */
 export function openerOfSources({ log, secretBox, toSources, settings }: OpenerParts) {
   const guard = createAddressGuard(settings.sourcePrivateHosts);

@@ -129,9 +129,9 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach): void {
 
   serve(api, endpoints.runSource, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
-    async answer({ reached: { team, row }, principal, input: { query }, c }) {
+    async answer({ reached: { team, row }, principal, actor, input: { query }, c }) {
       const before = row.last_run_at;
-      await runNow(parts, team, row.id);
+      await runNow(parts, { actor, team }, row.id);
       if (query.wait === true) {
         c.set('hasOtherStatus', true);
         await awaitRun(db, { orgId: team.orgId, sourceId: row.id }, before, c.req.raw.signal);

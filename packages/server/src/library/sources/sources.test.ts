@@ -31,7 +31,10 @@ test('a folder comes, changes, moves and goes, and its documents with it', async
   const team = await tree.addTeam('Folder');
   const path = await newFolder({ 'a.txt': 'one', 'sub/b.txt': 'two', '.hidden': 'no' });
   const made = await ask('POST', '/v1/sources', {
-    ...{ teamId: team.id, kind: 'folder', name: 'Share', settings: { path } },
+    teamId: team.id,
+    kind: 'folder',
+    name: 'Share',
+    settings: { path },
   });
   expect(made.body).toMatchObject({ source: { kind: 'folder', state: expect.any(String) } });
   expect(made.status).toBe(201);

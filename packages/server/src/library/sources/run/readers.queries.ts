@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import type { SourceGroup } from '#ground/ports/source.ts';
-import { lower } from '../rights.ts';
+import { lower } from '../mapping/rights.ts';
 import type { RunKey } from './runs.queries.ts';
 
 /** Replaces who may read a document where it comes from. */

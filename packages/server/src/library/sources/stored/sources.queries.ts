@@ -8,7 +8,9 @@ import { lockTeamRow } from '#ground/access/team.queries.ts';
 import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
 import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { runDeadAfterSeconds } from './source.ts';
+
+/** The time after which a run that writes nothing counts as dead. */
+export const runDeadAfterSeconds = 60;
 
 /** Why a source or an item of it cannot be had, as it is stored. */
 export interface StoredProblem {

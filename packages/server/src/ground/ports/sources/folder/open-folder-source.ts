@@ -31,17 +31,22 @@ export const openFolderSource: OpenSource<'folder'> = (settings, { allowedFolder
       return readFile(await root(), path);
     },
     watch(changed, signal) {
-      root().then(
-        (top) => {
-          const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
-          // A folder that goes is found by the next run.
-          watcher.on('error', () => {});
-        },
-        () => {},
-      );
+      void watchFolder(root, changed, signal);
     },
   };
 };
+
+async function watchFolder(
+  root: () => Promise<string>,
+  changed: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const top = await root().catch(() => null);
+  if (top === null || signal.aborted) return;
+  const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
+  // A folder that goes is found by the next run.
+  watcher.on('error', () => {});
+}
 
 /** Returns the real path of the folder. Throws where it is not below a folder of the operator. */
 async function findRoot(

@@ -23,17 +23,19 @@ describe('requests of one credential', () => {
   test('are spread evenly, however many begin at once', async () => {
     const { origin, at } = await serveStatuses([[200]]);
     const paced = openPacedFetch(fetch, { perMinute: 600 });
+    const begunAt = performance.now();
     await Promise.all([1, 2, 3, 4].map(() => paced.fetch(origin, { signal })));
-    const gaps = at.slice(1).map((time, index) => time - at[index]!);
-    expect(Math.min(...gaps)).toBeGreaterThan(80);
+    // A busy machine may serve one late and the next at once, but none early.
+    at.forEach((time, index) => expect(time - begunAt).toBeGreaterThan(index * 100 - 10));
   });
 
   test('are slowed down by what the place asks for', async () => {
     const { origin, at } = await serveStatuses([[200]]);
     const paced = openPacedFetch(fetch, quick);
     paced.slowDown(150);
+    const begunAt = performance.now();
     await Promise.all([1, 2].map(() => paced.fetch(origin, { signal })));
-    expect(at[1]! - at[0]!).toBeGreaterThan(130);
+    expect(at[1]! - begunAt).toBeGreaterThan(140);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { endpoints } from '@guildhall/contract';
 import type { Endpoint, JsonBody } from '@guildhall/contract';
 import { testApp } from './app.ts';
 import { createCallers } from './authorization/create-callers.ts';
+import type { AuthorizationRequest } from './authorization/make-request.ts';
 import { requests } from './authorization/requests.ts';
 import type { KeyedId, AuthorizationRequest } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';

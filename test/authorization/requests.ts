@@ -5,21 +5,9 @@ import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
+import type { MakeRequest } from './make-request.ts';
 import { sourceRequests } from './source-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
-
-/** A request about a thing in `world.team` that the tree's key is allowed to make. */
-export interface AuthorizationRequest {
-  params?: Record<string, string | number>;
-  query?: Record<string, string>;
-  json?: object;
-  form?: () => FormData;
-  bytes?: Uint8Array;
-}
-
-export type MakeRequest = (
-  world: AuthorizationFixture,
-) => AuthorizationRequest | Promise<AuthorizationRequest>;
 
 const ofTeam = ({ team }: AuthorizationFixture) => ({ params: { teamId: team.id } });
 const ofMember: MakeRequest = async ({ tree, team }) => {

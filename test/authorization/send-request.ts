@@ -1,7 +1,7 @@
 import type { Endpoint } from '@guildhall/contract';
 import type { TestApp } from '../app.ts';
 import type { Caller } from './create-callers.ts';
-import type { AuthorizationRequest } from './requests.ts';
+import type { AuthorizationRequest } from './make-request.ts';
 
 export interface Sent {
   status: number;

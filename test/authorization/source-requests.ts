@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { AuthorizationFixture } from './create-callers.ts';
 import { post } from './planting.ts';
-import type { MakeRequest } from './requests.ts';
+import type { MakeRequest } from './make-request.ts';
 
 /** Returns the fields of a source of the team: an empty folder. */
 async function newSource({ team }: AuthorizationFixture) {

@@ -55,7 +55,7 @@ export function openerOfSources({ log, secretBox, toSources, settings }: OpenerP
       log,
     };
     const known = Buffer.isBuffer(secrets) ? unseal(secretBox, secrets) : secrets;
-    const open = openers[kind] as OpenSource<SourceKind> | undefined;
+    const open = (openers as Partial<Record<SourceKind, OpenSource<SourceKind>>>)[kind];
     if (!open) throw new SourceProblem('not_allowed', `This server has no sources of ${kind}`);
     return open({ ...given, ...known } as SettingsOf<SourceKind>, parts);
   };

@@ -8,7 +8,7 @@ import { sayVisibility } from '../../documents/document/say-document.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { MadeBy } from '../parts/made-by.tsx';
 import { HeldDocuments } from './held-documents.tsx';
-import { sayEvery, sayPlace } from './say-source.ts';
+import { sayEvery, sayPlace, sayRun } from './say-source.ts';
 import { SourceActions } from './source-actions.tsx';
 import { SourceItems } from './source-items.tsx';
 import { SourceState } from './source-state.tsx';
@@ -61,6 +61,13 @@ function Facts(props: { source: Source }): JSX.Element {
         {texts().kinds[props.source.kind]} · <bdi dir="ltr">{sayPlace(props.source)}</bdi>
       </span>
       <SourceState source={props.source} />
+      <Show when={props.source.lastRun}>
+        {(run) => (
+          <span class="faint small">
+            {texts().lastRun} {texts().seen(run().seen)} · {sayRun(texts(), run())}
+          </span>
+        )}
+      </Show>
       <span class="faint small">
         {sayEvery(texts(), props.source.everyMinutes)} ·{' '}
         {sayVisibility(props.source.visibility, teamName())}

@@ -1,3 +1,4 @@
+import '../../documents/dialogs.css';
 import type { Source, Visibility } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';

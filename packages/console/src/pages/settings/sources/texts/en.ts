@@ -119,7 +119,6 @@ export const sources = {
   },
   lastLooked: 'Last looked through:',
   neverLooked: 'Not looked through yet',
-  triedAt: 'Last tried:',
   next: 'Next time:',
   soon: 'in a moment',
   nothingChanged: 'nothing changed',
@@ -212,5 +211,4 @@ export const sources = {
   },
   keptVersion: 'Its last version that could be read stays.',
   openThere: 'Open at the source',
-  openHere: 'Open the document',
 };

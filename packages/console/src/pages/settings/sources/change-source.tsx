@@ -1,5 +1,4 @@
-import type { Source, Visibility } from '@guildhall/sdk/light';
-import { createSignal } from 'solid-js';
+import type { Source } from '@guildhall/sdk/light';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
@@ -19,13 +18,12 @@ export function ChangeSource(props: { source: Source; onClose: () => void }): JS
   const texts = useSourceTexts();
   // What is shown stays while the source is looked through.
   const { id: sourceId, kind, settings: before, ...fields } = props.source;
-  const [visibility, setVisibility] = createSignal<Visibility>(fields.visibility);
   const save = createAction(
     async (form: HTMLFormElement) => {
       const read = readForm(form);
       const settings = readSettings(kind, read, before);
       const isMoved = Object.keys(settings).length > 0;
-      const changed = { ...readFields(read, visibility()), ...(isMoved && { settings }) };
+      const changed = { ...readFields(read), ...(isMoved && { settings }) };
       await guildhall.updateSource({ sourceId, ...changed });
       props.onClose();
       showToast(t().ui.saved);
@@ -43,7 +41,7 @@ export function ChangeSource(props: { source: Source; onClose: () => void }): JS
     >
       <NameField value={fields.name} />
       <SettingInputs kind={kind} before={before} />
-      <SourceFieldInputs fields={fields} visibility={visibility()} onVisibility={setVisibility} />
+      <SourceFieldInputs fields={fields} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import type { Visibility } from '@guildhall/sdk/light';
-import { createSignal, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { Action } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,14 +27,13 @@ export function NewSettings(props: {
 }): JSX.Element {
   const texts = useSourceTexts();
   const fields = props.before ?? newFields;
-  const [visibility, setVisibility] = createSignal<Visibility>(fields.visibility);
   const submit = (form: HTMLFormElement) => {
     const read = readForm(form);
     const settings = readSettings(props.kind, read);
     const given = Object.entries(settings).filter(([, value]) => value !== null);
     void props.action.run({
       kind: props.kind,
-      ...readFields(read, visibility()),
+      ...readFields(read),
       settings: Object.fromEntries(given),
     });
   };
@@ -49,12 +47,10 @@ export function NewSettings(props: {
     >
       <NameField value={fields.name} />
       <SettingInputs kind={props.kind} entered={props.before?.settings} />
-      <SourceFieldInputs fields={fields} visibility={visibility()} onVisibility={setVisibility} />
+      <SourceFieldInputs fields={fields} />
       <Alert>{props.action.wrong()}</Alert>
       <div class="row">
-        <Button icon="back" onClick={() => props.onBack()}>
-          {texts().anotherKind}
-        </Button>
+        <Button onClick={() => props.onBack()}>{texts().anotherKind}</Button>
         <Button
           type="submit"
           look="primary"

@@ -4,11 +4,10 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { sayVisibility } from '../../documents/document/say-document.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { MadeBy } from '../parts/made-by.tsx';
 import { HeldDocuments } from './held-documents.tsx';
-import { sayEvery, sayPlace, sayRun } from './say-source.ts';
+import { sayAudience, sayEvery, sayLastRun, sayPlace } from './say-source.ts';
 import { SourceActions } from './source-actions.tsx';
 import { SourceItems } from './source-items.tsx';
 import { SourceState } from './source-state.tsx';
@@ -61,16 +60,16 @@ function Facts(props: { source: Source }): JSX.Element {
         {texts().kinds[props.source.kind]} · <bdi dir="ltr">{sayPlace(props.source)}</bdi>
       </span>
       <SourceState source={props.source} />
-      <Show when={props.source.lastRun}>
-        {(run) => (
+      <Show when={props.source.problem && sayLastRun(texts(), props.source)}>
+        {(said) => (
           <span class="faint small">
-            {texts().lastRun} {texts().seen(run().seen)} · {sayRun(texts(), run())}
+            {texts().lastRun} {said()}
           </span>
         )}
       </Show>
       <span class="faint small">
         {sayEvery(texts(), props.source.everyMinutes)} ·{' '}
-        {sayVisibility(props.source.visibility, teamName())}
+        {sayAudience(texts(), props.source.visibility, teamName())}
       </span>
       <span class="faint small">
         <MadeBy maker={props.source.maker} />

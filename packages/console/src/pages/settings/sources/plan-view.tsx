@@ -5,12 +5,17 @@ import { useTeamContext } from '#api/team-context.ts';
 import type { Action } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Badge, Empty } from '#ui/states.tsx';
-import { sayVisibilityShortly } from '../../documents/document/say-document.ts';
 import type { NewSource } from './new-settings.tsx';
+import { sayAudience } from './say-source.ts';
 import { useSourceTexts } from './use-source-texts.ts';
 
 /** What the first run of a source would do. */
 export type Plan = Awaited<ReturnType<typeof guildhall.createSource>>;
+
+/** True if all changes are listed, not the first hundred alone. */
+function isAll({ plan, items = [] }: Plan): boolean {
+  return items.length === (plan?.added ?? 0) + (plan?.refused ?? 0);
+}
 
 /** Shows what would come, and adds the source. */
 export function PlanView(props: {
@@ -28,16 +33,16 @@ export function PlanView(props: {
         <Show when={props.plan.isWhole === false}>
           <p class="note">{texts().notWhole}</p>
         </Show>
-        <h3>{texts().first(items().length)}</h3>
+        <Show when={!isAll(props.plan)}>
+          <h3>{texts().first(items().length)}</h3>
+        </Show>
         <ul class="source-plan">
           <For each={items()}>{(item) => <Line item={item} />}</For>
         </ul>
       </Show>
       <Alert>{props.action.wrong()}</Alert>
       <div class="row">
-        <Button icon="back" onClick={() => props.onBack()}>
-          {texts().back}
-        </Button>
+        <Button onClick={() => props.onBack()}>{texts().back}</Button>
         <Button
           look="primary"
           icon="check"
@@ -67,11 +72,12 @@ function Sum(props: { plan: Plan }): JSX.Element {
     const { plan, items = [] } = props.plan;
     const [added, refused] = [plan?.added ?? 0, plan?.refused ?? 0];
     const forLeaders = items.filter(({ visibility }) => visibility === 'restricted').length;
-    const isAll = items.length === added + refused;
     return [
       texts().wouldAdd(added),
-      ...(forLeaders > 0 && isAll ? [texts().ofTheseForLeaders(forLeaders)] : []),
-      ...(forLeaders > 0 && !isAll ? [texts().ofFirstForLeaders(forLeaders, items.length)] : []),
+      ...(forLeaders > 0 && isAll(props.plan) ? [texts().ofTheseForLeaders(forLeaders)] : []),
+      ...(forLeaders > 0 && !isAll(props.plan)
+        ? [texts().ofFirstForLeaders(forLeaders, items.length)]
+        : []),
       ...(refused > 0 ? [texts().wouldRefuse(refused)] : []),
     ].join(' · ');
   };
@@ -90,7 +96,7 @@ function Line(props: { item: NonNullable<Plan['items']>[number] }): JSX.Element 
       <bdi>{props.item.path}</bdi>
       <span class="faint small">
         <Show when={props.item.visibility}>
-          {(visibility) => sayVisibilityShortly(visibility(), context.team().name)}
+          {(visibility) => sayAudience(texts(), visibility(), context.team().name)}
         </Show>
         <Show when={props.item.reason}>
           {(reason) => (

@@ -1,8 +1,9 @@
 import { GuildhallError } from '@guildhall/sdk/light';
-import type { Source, SourceRun } from '@guildhall/sdk/light';
+import type { Source, SourceRun, Visibility } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
 import { sayRule } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
+import { sayVisibility } from '../../documents/document/say-document.ts';
 import type { SourceTexts } from './texts/source-texts.ts';
 
 const changes = ['added', 'changed', 'moved', 'gone', 'refused'] as const;
@@ -11,6 +12,19 @@ const changes = ['added', 'changed', 'moved', 'gone', 'refused'] as const;
 export function sayRun(texts: SourceTexts, run: SourceRun): string {
   const found = changes.filter((name) => run[name] > 0);
   return found.map((name) => texts.run[name](run[name])).join(' · ') || texts.nothingChanged;
+}
+
+/** Returns what the last run saw and found; of what is held back the source says more elsewhere. */
+export function sayLastRun(texts: SourceTexts, { lastRun, goneHeld }: Source): string | null {
+  if (!lastRun) return null;
+  const isHeldAlone = goneHeld > 0 && changes.every((name) => lastRun[name] === 0);
+  const seen = texts.seen(lastRun.seen);
+  return isHeldAlone ? seen : `${seen} · ${sayRun(texts, lastRun)}`;
+}
+
+/** Returns who sees documents of a source. Nobody shares them here, so the restricted are for leaders. */
+export function sayAudience(texts: SourceTexts, visibility: Visibility, team: string): string {
+  return visibility === 'restricted' ? texts.leadersOnly : sayVisibility(visibility, team);
 }
 
 /** Returns how many documents a source has, and what is missing of it. */

@@ -1,12 +1,13 @@
-import '../../documents/dialogs.css';
-import type { Source, Visibility } from '@guildhall/sdk/light';
+import type { Source } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextField } from '#ui/field.tsx';
-import { VisibilityChoice } from '../../documents/visibility-choice.tsx';
-import { sayEvery } from './say-source.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { sayAudience, sayEvery } from './say-source.ts';
 import { useSourceTexts } from './use-source-texts.ts';
 
+const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
 const usualMinutes = [1, 5, 15, 60, 360, 1440, 10_080];
 
 /** What a leader sets of a source, beside its kind and settings. */
@@ -36,11 +37,8 @@ export function NameField(props: { value: string }): JSX.Element {
 }
 
 /** Asks how often a source is looked through, and who sees its documents. */
-export function SourceFieldInputs(props: {
-  fields: SourceFields;
-  visibility: Visibility;
-  onVisibility: (visibility: Visibility) => void;
-}): JSX.Element {
+export function SourceFieldInputs(props: { fields: SourceFields }): JSX.Element {
+  const context = useTeamContext();
   const texts = useSourceTexts();
   const choices = () =>
     [...new Set([...usualMinutes, props.fields.everyMinutes])].toSorted((a, b) => a - b);
@@ -55,11 +53,15 @@ export function SourceFieldInputs(props: {
           )}
         </For>
       </Select>
-      <VisibilityChoice
-        label={texts().visibility}
-        value={props.visibility}
-        onChoose={props.onVisibility}
-      />
+      <Select label={texts().visibility} hint={t().documents.leadersToo} name="visibility">
+        <For each={visibilities}>
+          {(name) => (
+            <option value={name} selected={name === props.fields.visibility}>
+              {sayAudience(texts(), name, context.team().name)}
+            </option>
+          )}
+        </For>
+      </Select>
       <Checkbox
         label={texts().mayPublish}
         hint={texts().mayPublishHint}
@@ -71,11 +73,11 @@ export function SourceFieldInputs(props: {
 }
 
 /** Returns what the fields of a form say. */
-export function readFields(read: (name: string) => string, visibility: Visibility): SourceFields {
+export function readFields(read: (name: string) => string): SourceFields {
   return {
     name: read('name').trim(),
     everyMinutes: Number(read('every')),
-    visibility,
+    visibility: visibilities.find((name) => name === read('visibility')) ?? 'restricted',
     mayPublish: read('mayPublish') !== '',
   };
 }

@@ -3,7 +3,7 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
-import { sayCounts, sayRun } from './say-source.ts';
+import { sayCounts, sayLastRun } from './say-source.ts';
 import { useSourceTexts } from './use-source-texts.ts';
 
 const looks = {
@@ -40,20 +40,13 @@ export function SourceState(props: { source: Source }): JSX.Element {
 function LastLook(props: { source: Source }): JSX.Element {
   const texts = useSourceTexts();
   /** What the last run found, if it was the one that looked through everything. */
-  const found = () => (props.source.problem ? null : props.source.lastRun);
+  const found = () => (props.source.problem ? null : sayLastRun(texts(), props.source));
   return (
     <Show when={props.source.lastCompleteAt} fallback={texts().neverLooked}>
       {(at) => (
         <>
           {texts().lastLooked} <Time at={at()} />
-          <Show when={found()}>
-            {(run) => (
-              <>
-                {' · '}
-                {sayRun(texts(), run())}
-              </>
-            )}
-          </Show>
+          <Show when={found()}>{(said) => ` · ${said()}`}</Show>
         </>
       )}
     </Show>

@@ -1,3 +1,4 @@
+import type { Source } from '@guildhall/sdk/light';
 import { queryClient } from '#api/client.ts';
 
 /** The query key above everything cached about sources. */
@@ -11,8 +12,11 @@ export function refreshSources(): Promise<void> {
 const atWorkMs = 2_000;
 const atRestMs = 30_000;
 
-/** Returns when to look at sources again: soon while one is at work. */
-export function lookAgainMs(sources: readonly { state: string; counts: { waiting: number } }[]) {
-  const isAtWork = sources.some(({ state, counts }) => state === 'running' || counts.waiting > 0);
-  return isAtWork ? atWorkMs : atRestMs;
+/** Returns when to look at sources again: soon while one is at work, or about to be. */
+export function lookAgainMs(sources: readonly Source[]): number {
+  const isAtWork = ({ state, counts, nextAt }: Source) =>
+    state === 'running' ||
+    counts.waiting > 0 ||
+    (nextAt !== null && Date.parse(nextAt) - Date.now() < atWorkMs);
+  return sources.some(isAtWork) ? atWorkMs : atRestMs;
 }

@@ -57,6 +57,7 @@ export const sources: SourceTexts = {
   days: (count) =>
     plural(count, { one: 'كل يوم', two: 'كل يومين', few: 'كل # أيام', other: 'كل # يومًا' }),
   visibility: 'من يرى المستندات التي ليس لها في المكان أذونات خاصة',
+  leadersOnly: 'مالكو الفريق وقادته فقط',
   mayPublish: 'ما يجوز للجميع قراءته هناك عام هنا',
   mayPublishHint: 'وإلا فلا يراه إلا الفريق.',
   fields: {

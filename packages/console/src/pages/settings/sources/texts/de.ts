@@ -38,6 +38,7 @@ export const sources: SourceTexts = {
   hours: (count) => plural(count, { one: 'Jede Stunde', other: 'Alle # Stunden' }),
   days: (count) => plural(count, { one: 'Jeden Tag', other: 'Alle # Tage' }),
   visibility: 'Wer Dokumente sieht, für die der Ort keine eigenen Rechte hat',
+  leadersOnly: 'Nur Eigentümer und Leitungen des Teams',
   mayPublish: 'Was dort alle lesen dürfen, ist hier öffentlich',
   mayPublishHint: 'Sonst sieht es nur das Team.',
   fields: {

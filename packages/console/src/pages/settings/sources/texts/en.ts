@@ -38,6 +38,7 @@ export const sources = {
   hours: (count: number) => plural(count, { one: 'Every hour', other: 'Every # hours' }),
   days: (count: number) => plural(count, { one: 'Every day', other: 'Every # days' }),
   visibility: 'Who sees documents for which the place has no rights of its own',
+  leadersOnly: 'Only owners and leaders of the team',
   mayPublish: 'What everyone may read there is public here',
   mayPublishHint: 'Otherwise only the team sees it.',
   fields: {

@@ -38,6 +38,7 @@ export const sources: SourceTexts = {
   hours: (count) => plural(count, { one: 'Cada hora', other: 'Cada # horas' }),
   days: (count) => plural(count, { one: 'Cada día', other: 'Cada # días' }),
   visibility: 'Quién ve los documentos para los que el lugar no tiene permisos propios',
+  leadersOnly: 'Solo propietarios y responsables del equipo',
   mayPublish: 'Lo que allí puede leer cualquiera es público aquí',
   mayPublishHint: 'Si no, solo lo ve el equipo.',
   fields: {

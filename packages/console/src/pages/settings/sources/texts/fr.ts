@@ -38,6 +38,7 @@ export const sources: SourceTexts = {
   hours: (count) => plural(count, { one: 'Chaque heure', other: 'Toutes les # heures' }),
   days: (count) => plural(count, { one: 'Chaque jour', other: 'Tous les # jours' }),
   visibility: 'Qui voit les documents pour lesquels le lieu n’a pas de droits propres',
+  leadersOnly: 'Seulement les propriétaires et responsables de l’équipe',
   mayPublish: 'Ce que tout le monde peut y lire est public ici',
   mayPublishHint: 'Sinon, seule l’équipe le voit.',
   fields: {

@@ -40,6 +40,7 @@ export const sources: SourceTexts = {
   hours: one('# 時間ごと'),
   days: one('# 日ごと'),
   visibility: 'その場所に権限の設定がない文書を閲覧できる人',
+  leadersOnly: 'チームのオーナーとリーダーだけ',
   mayPublish: 'そこで誰でも読めるものを、ここでも公開する',
   mayPublishHint: '選ばない場合は、チームだけが閲覧できます。',
   fields: {

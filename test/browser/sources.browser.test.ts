@@ -140,14 +140,14 @@ describe('the sources of a team', () => {
     await page.getByRole('button', { name: /^Folder/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Machine');
     await page.getByLabel('Folder', { exact: true }).fill('/etc');
-    const test = page.getByRole('button', { name: 'Test and look what would come' });
-    await test.click();
+    const look = page.getByRole('button', { name: 'Test and look what would come' });
+    await look.click();
     await page.getByText('The source cannot be used. ').waitFor();
     await page.getByText('SOURCE_FOLDERS').last().waitFor();
     expect(await page.getByLabel('Folder', { exact: true }).inputValue()).toBe('/etc');
     await page.getByText('More settings').click();
     await page.getByLabel('Rights by folder').fill('finance: nobody');
-    await test.click();
+    await look.click();
     await page.getByText(/^Please check these fields: Rights by folder/).waitFor();
     await expectAccessible(page);
     expect(await coveredControls(page)).toEqual([]);
@@ -158,7 +158,7 @@ describe('the sources of a team', () => {
     await page.getByLabel('Server', { exact: true }).fill('imap.invalid');
     await page.getByLabel('User name').fill('ada');
     await page.getByLabel('Password').fill('tide');
-    await test.click();
+    await look.click();
     await page.getByText('The source cannot be used. ').waitFor(slowly);
     expect(await page.getByLabel('Password').inputValue()).toBe('tide');
   });

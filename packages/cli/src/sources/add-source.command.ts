@@ -49,7 +49,13 @@ async function add(
   const read = await readSettings(kind, { ...options, ...(bucket !== undefined && { bucket }) });
   const { name = nameOf(place, bucket), every, visibility, mayPublish, dryRun } = options;
   const made = {
-    ...{ teamId, kind, name, visibility, mayPublish, everyMinutes: every, dryRun },
+    teamId,
+    kind,
+    name,
+    visibility,
+    mayPublish,
+    everyMinutes: every,
+    dryRun,
     settings: { [shapes[kind].place]: place, ...read },
   };
   const answer = await guildhall.createSource(made, patient);

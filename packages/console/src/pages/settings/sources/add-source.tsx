@@ -58,7 +58,10 @@ export function AddSource(): JSX.Element {
                 plan={found()}
                 action={create}
                 onBack={() => setPlan()}
-                onCreate={() => void create.run(made()!)}
+                onCreate={() => {
+                  const source = made();
+                  if (source) void create.run(source);
+                }}
               />
             </Step>
           )}

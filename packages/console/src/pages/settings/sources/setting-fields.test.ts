@@ -8,11 +8,14 @@ test.each(sourceKinds)(
     const { shape } = sourceSettings[kind];
     const names = fieldsOf[kind].map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(shape).toSorted());
-    for (const field of fieldsOf[kind]) {
-      const { isOptional } = { isOptional: shape[field.name as never] } as any;
-      expect(field.isRequired ?? false, field.name).toBe(!isOptional.safeParse(undefined).success);
-      expect(isSecret(field), field.name).toBe(secretSettings.includes(field.name as never));
-    }
+    const shapes: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =
+      shape;
+    const isOptional = (name: string) => shapes[name]!.safeParse(undefined).success;
+    const required = fieldsOf[kind].filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    expect(required).toEqual(names.filter((name) => !isOptional(name)));
+    const secrets: readonly string[] = secretSettings;
+    const sealed = fieldsOf[kind].filter(isSecret).map(({ name }) => name);
+    expect(sealed).toEqual(names.filter((name) => secrets.includes(name)));
   },
 );
 

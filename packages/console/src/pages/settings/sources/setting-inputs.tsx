@@ -21,8 +21,8 @@ export function SettingInputs(props: SettingInputsProps): JSX.Element {
   const follow: JSX.EventHandler<HTMLDivElement, InputEvent> = ({ currentTarget }) => {
     const { before } = props;
     if (!before) return;
-    const texts = [...currentTarget.querySelectorAll<HTMLInputElement>('[data-address]')];
-    setMoved(texts.some((it) => it.value.trim() !== `${before[it.name] ?? ''}`));
+    const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('[data-address]')];
+    setMoved(inputs.some(({ name, value }) => value.trim() !== sayValue(before[name])));
   };
   const fields = (isRare: boolean) =>
     fieldsOf[props.kind].filter((field) => (field.isRare ?? false) === isRare);
@@ -82,6 +82,10 @@ function SettingInput(
       </Match>
     </Switch>
   );
+}
+
+function sayValue(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 }
 
 /** Returns how the browser takes a line of this type. */

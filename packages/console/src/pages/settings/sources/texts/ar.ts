@@ -111,7 +111,7 @@ export const sources: SourceTexts = {
   secretAgain: 'مطلوب من جديد، لأن العنوان أو المستخدم تغيّر.',
   wouldAdd: (count) => `سيُضاف: ${documentsOf(count)}`,
   ofTheseForLeaders: of('منها للقادة فقط:'),
-  ofFirstForLeaders: (count, first) => `${of(`من أول ${first} للقادة فقط:`)(count)}`,
+  ofFirstForLeaders: (count, first) => of(`من أول ${first} للقادة فقط:`)(count),
   wouldRefuse: of('يتعذر أخذه:'),
   nothingThere: 'لا شيء هناك',
   nothingThereHint: 'يمكنك إضافة المصدر مع ذلك: ما يظهر هناك لاحقًا يأتي من تلقاء نفسه.',

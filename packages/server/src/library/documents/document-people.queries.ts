@@ -98,7 +98,8 @@ function peopleOf(
   const text = search?.normalize('NFC');
   return sql`
     with document as (
-      select document.id, document.team_id, document.visibility, document.uploader_id, owner.path,
+      select document.id, document.team_id, document.visibility, document.uploader_id,
+        document.source_id, owner.path,
         ${isListed(principal, sql`owner`)} as is_listed
       from documents document join teams owner on owner.id = document.team_id
       where ${inTree({ ...top, orgId })} and document.id = ${documentId}),

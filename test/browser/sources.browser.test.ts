@@ -140,6 +140,9 @@ describe('the sources of a team', () => {
     await page.getByRole('button', { name: /^Folder/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Machine');
     await page.getByLabel('Folder', { exact: true }).fill('/etc');
+    await page.getByRole('link', { name: 'All sources' }).click();
+    await page.getByRole('dialog', { name: 'You have unsaved changes' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
     const look = page.getByRole('button', { name: 'Test and look what would come' });
     await look.click();
     await page.getByText('The source cannot be used. ').waitFor();

@@ -2,6 +2,8 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { Action } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
+import { createFormChanges } from '#ui/form-changes.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { readSettings } from './setting-fields.ts';
@@ -27,6 +29,7 @@ export function NewSettings(props: {
 }): JSX.Element {
   const texts = useSourceTexts();
   const fields = props.before ?? newFields;
+  const changes = createFormChanges();
   const submit = (form: HTMLFormElement) => {
     const read = readForm(form);
     const settings = readSettings(props.kind, read);
@@ -40,6 +43,7 @@ export function NewSettings(props: {
   return (
     <form
       class="stack settings-form"
+      {...changes.events}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);
@@ -64,6 +68,7 @@ export function NewSettings(props: {
       <p class="faint small" role="status">
         <Show when={props.action.isBusy()}>{texts().testing}</Show>
       </p>
+      <LeaveGuard isChanged={changes.isChanged()} />
     </form>
   );
 }

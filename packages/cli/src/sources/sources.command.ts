@@ -1,9 +1,8 @@
 import { itemStates } from '@guildhall/contract';
 import type { ItemState } from '@guildhall/contract';
-import type { Guildhall, Source } from '@guildhall/sdk';
+import type { Source } from '@guildhall/sdk';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { setTimeout as delay } from 'node:timers/promises';
 import { onTeam, onThing } from '../connect/on-server.ts';
 import type { Call, ThingCall } from '../connect/on-server.ts';
 import { confirm, withYes } from '../terminal/confirm.ts';
@@ -13,9 +12,10 @@ import { printList, withPages } from '../terminal/print-list.ts';
 import type { ListOptions } from '../terminal/print-list.ts';
 import { printAnswer } from '../terminal/print.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
-import { addSource, patient } from './add-source.command.ts';
+import { addSource } from './add-source.command.ts';
 import { changeSource, confirmGone, pauseSource, resumeSource } from './change-source.command.ts';
-import { describeRun, describeState, oneSource, printSource } from './one-source.ts';
+import { describeState, oneSource, printSource } from './one-source.ts';
+import { runSource } from './run-source.command.ts';
 
 export function sourcesCommand(): Command {
   return newGroup('sources', 'places that documents come from by themselves', [
@@ -62,34 +62,6 @@ function showSource(): Command {
     async ({ guildhall, id: sourceId, options }) =>
       printAnswer(await guildhall.getSource({ sourceId }), options, printSource),
   );
-}
-
-function runSource(): Command {
-  const about = 'look now, and say what was found; exits with 1 if the place could not be used';
-  return onThing(
-    oneSource,
-    newCommand('run', about, 'sources run Share'),
-    async ({ guildhall, id: sourceId, options }) => {
-      await guildhall.runSource({ sourceId, wait: true }, patient);
-      const source = await awaitEnd(guildhall, sourceId);
-      if (source.problem !== null) process.exitCode = 1;
-      printAnswer({ source }, options, () => {
-        if (source.lastRun) console.log(describeRun(source.lastRun));
-        if (source.problem || source.state !== 'idle') console.log(describeState(source));
-      });
-    },
-  );
-}
-
-const lookAgainMs = 1_000;
-
-/** Returns the source once it does not run: the server waits for a minute at most. */
-async function awaitEnd(guildhall: Guildhall, sourceId: string): Promise<Source> {
-  for (;;) {
-    const { source } = await guildhall.getSource({ sourceId });
-    if (source.state !== 'running') return source;
-    await delay(lookAgainMs);
-  }
 }
 
 interface ItemOptions extends ListOptions {

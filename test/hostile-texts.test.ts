@@ -5,7 +5,7 @@ import { testApp } from './app.ts';
 import { createCallers } from './authorization/create-callers.ts';
 import type { AuthorizationRequest } from './authorization/make-request.ts';
 import { requests } from './authorization/requests.ts';
-import type { KeyedId, AuthorizationRequest } from './authorization/requests.ts';
+import type { KeyedId } from './authorization/requests.ts';
 import { sendRequest } from './authorization/send-request.ts';
 
 /** S22 (hostile texts): tries every text field that the contract accepts, read from its schemas. */

@@ -7,7 +7,7 @@ import { callerNames, createCallers } from './create-callers.ts';
 import type { Caller, CallerName } from './create-callers.ts';
 import type { AuthorizationRequest } from './make-request.ts';
 import { ofOneKey, onlyForPeople, openToEveryKey, requests } from './requests.ts';
-import type { KeyedId, AuthorizationRequest } from './requests.ts';
+import type { KeyedId } from './requests.ts';
 import { rights, statusFor } from './rights.ts';
 import { sendRequest } from './send-request.ts';
 

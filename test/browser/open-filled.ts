@@ -1,4 +1,7 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { joinAccount } from '../sign-in.ts';
 import { addText } from './add-text.ts';
 import { openSite } from './browser.ts';
@@ -57,5 +60,10 @@ export async function openFilled() {
     url: 'https://example.com/hook',
     eventTypes: ['document.ready'],
   });
+  const path = await mkdtemp(join(inject('folder'), 'filled-source-'));
+  await writeFile(join(path, 'ferry.md'), 'The ferry leaves at noon.');
+  const share = { kind: 'folder', name: 'Share', settings: { path } };
+  const { source } = await call('POST', '/v1/sources', share);
+  await call('POST', `/v1/sources/${source.id}/run?wait=true`);
   return { site, organisation, documentId };
 }

@@ -1,5 +1,7 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { addText } from './add-text.ts';
 import { joinAccount } from '../sign-in.ts';
 import { keepPicture, openSite } from './browser.ts';
@@ -64,6 +66,18 @@ async function plant(site: Site, organisation: Organisation) {
   await call('PUT', '/v1/golden-questions', {
     questions: [{ question: `${markup}${long}`, documents: [{ name: 'mill.md' }] }],
   });
+  return { sourceId: await plantSource(call) };
+}
+
+/** Adds a source with a file, whose names have no slashes: they would be folders. */
+async function plantSource(call: Organisation['call']): Promise<string> {
+  const name = (before: string) => `${before} <img src=x onerror=hit=1>${long}`.slice(0, 100);
+  const path = await mkdtemp(join(inject('folder'), '<img src=x onerror=hit=1>'));
+  await writeFile(join(path, `${name('file')}.md`), markup);
+  const made = { kind: 'folder', name: name('S'), settings: { path } };
+  const { source } = await call('POST', '/v1/sources', made);
+  await call('POST', `/v1/sources/${source.id}/run?wait=true`);
+  return source.id;
 }
 
 async function expectText(page: Page, path: string, faults: string[]): Promise<void> {
@@ -88,7 +102,7 @@ test('S18: markup in names and texts is shown as text and loads nothing, on ever
     lastName: `${turned}${'W'.repeat(80)}`,
     role: 'member',
   });
-  await plant(site, organisation);
+  const { sourceId } = await plant(site, organisation);
   const documentId = await addText(site, organisation, {
     name: `<img src=x onerror=hit=1>${turned}${'W'.repeat(100)}.md`,
     folderPath,
@@ -100,10 +114,11 @@ test('S18: markup in names and texts is shown as text and loads nothing, on ever
     consolePages.filter(({ showsTexts }) => showsTexts),
     documentId,
   );
-  for (const path of [...addressesOf(consolePages, documentId), folder]) {
+  const source = `/settings/sources/${sourceId}`;
+  for (const path of [...addressesOf(consolePages, documentId), folder, source]) {
     await visit(page, path);
     const text = await page.locator('main').textContent();
-    if (path === folder || showing.includes(path))
+    if (path === folder || path === source || showing.includes(path))
       expect([path, text]).toEqual([path, expect.stringContaining('hit=1')]);
     await expectText(page, path, faults);
   }

@@ -20,6 +20,7 @@ import { insightsCommand } from './insights/insights.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { secretsCommand } from './secrets.command.ts';
 import { signInLinkCommand } from './sign-in-link.command.ts';
+import { sourcesCommand } from './sources/sources.command.ts';
 import { startCommand } from './start.command.ts';
 import { teamsCommand } from './teams/teams.command.ts';
 import { trainingCommand } from './training.command.ts';
@@ -48,6 +49,7 @@ export function createProgram(): Command {
     ownersCommand(),
     signInLinkCommand(),
     documentsCommand(),
+    sourcesCommand(),
     trainingCommand(),
     insightsCommand(),
     workflowsCommand(),

@@ -30,7 +30,7 @@ const actor = z.object({
 /** A thing that an action was done to. */
 const auditSubject = z.object({
   id: givenId,
-  kind: z.enum(['person', 'document', 'team', 'key', 'training', 'agent', 'workflow']),
+  kind: z.enum(['person', 'document', 'team', 'key', 'training', 'agent', 'workflow', 'source']),
   name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
 });
 export type AuditSubject = z.output<typeof auditSubject>;

@@ -93,12 +93,7 @@ export const sourceSettings = {
 } as const;
 
 /** The settings that are sealed. */
-export const secretSettings = [
-  'token',
-  'sshKey',
-  'secretAccessKey',
-  'password',
-] as const;
+export const secretSettings = ['token', 'sshKey', 'secretAccessKey', 'password'] as const;
 
 export const sourceStates = ['idle', 'running', 'waiting', 'paused', 'stopped'] as const;
 export type SourceState = (typeof sourceStates)[number];

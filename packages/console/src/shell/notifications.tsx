@@ -15,8 +15,8 @@ import { notificationsQuery } from './notifications.query.ts';
 
 /**
  * Lists what happened to the user's corrections, what the user was asked, documents that were shared
- * with them, and what visitors left for the teams that the user leads. All are read once they were
- * shown.
+ * with them, and, of the teams that the user leads, what visitors left and which sources need help. All
+ * are read once they were shown.
  */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
   const found = useQuery(notificationsQuery);
@@ -56,6 +56,8 @@ const icons = {
   question_asked: 'ask',
   question_left: 'mail',
   document_shared: 'share',
+  source_stopped: 'warning',
+  source_waiting: 'clock',
 } as const satisfies Record<Notification['kind'], IconName>;
 
 interface ItemProps {
@@ -72,8 +74,9 @@ function Item(props: ItemProps): JSX.Element {
     if (!altKey && !ctrlKey && !metaKey && !shiftKey) props.onClose();
   };
   const address = () => {
-    const { kind, questionId, documentId, chatId, teamId } = props.it;
+    const { kind, questionId, documentId, chatId, sourceId, teamId } = props.it;
     if (kind === 'question_left') return `${addressOfTab('widget')}?team=${teamId}#left-questions`;
+    if (sourceId !== null) return `${addressOfTab('sources')}/${sourceId}?team=${teamId}`;
     if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;

@@ -87,6 +87,7 @@ export const pages = {
       { name: 'you', least: 'partner' },
       { name: 'team', least: 'owner' },
       { name: 'agents', least: 'team_leader' },
+      { name: 'sources', least: 'team_leader' },
       { name: 'widget', least: 'owner' },
       { name: 'keys', least: 'owner' },
       { name: 'webhooks', least: 'owner' },

@@ -44,6 +44,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     'Question',
     'Questions',
     'Secret',
+    'Source',
     'Sources',
     'Webhooks',
     '# document',

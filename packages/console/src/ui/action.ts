@@ -10,9 +10,13 @@ export interface Action<Input extends unknown[]> {
   forget: () => void;
 }
 
-/** Wraps a user's action: runs it once at a time and keeps the error message to show. */
+/**
+ * Wraps a user's action: runs it once at a time and keeps the error message to show.
+ * @param say returns the message, where a page says more of its errors
+ */
 export function createAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
+  say: (error: unknown) => string = sayError,
 ): Action<Input> {
   const [isBusy, setBusy] = createSignal(false);
   const [wrong, setWrong] = createSignal<string>();
@@ -23,7 +27,7 @@ export function createAction<Input extends unknown[]>(
     try {
       await act(...input);
     } catch (error) {
-      setWrong(sayError(error));
+      setWrong(say(error));
     } finally {
       setBusy(false);
     }

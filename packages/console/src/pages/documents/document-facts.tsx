@@ -8,6 +8,7 @@ import { Time } from '#ui/time.tsx';
 import { fill } from '#texts/fill.ts';
 import { readDocumentAgain } from './change-documents.ts';
 import type { Dialogs } from './dialogs.tsx';
+import { Origin } from './origin.tsx';
 import { sayFolder, saySize, sayVisibility } from './document/say-document.ts';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -39,6 +40,13 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         <Fact name={t().documents.folder}>
           <bdi>{sayFolder(props.document.folderPath)}</bdi>
         </Fact>
+        <Show when={props.document.origin}>
+          {(origin) => (
+            <Fact name={t().document.source}>
+              <Origin origin={origin()} document={props.document} />
+            </Fact>
+          )}
+        </Show>
         <Fact name={t().document.kind}>{props.document.type.toLocaleUpperCase()}</Fact>
         <Fact name={t().documents.size}>{saySize(props.document.sizeBytes)}</Fact>
         <Show when={props.document.hasPages && props.document.totalPages}>
@@ -68,6 +76,9 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
           </Fact>
         </Show>
       </dl>
+      <Show when={props.document.origin}>
+        <p class="faint small">{t().document.changedThere}</p>
+      </Show>
       <div class="row">
         <Button
           size="small"

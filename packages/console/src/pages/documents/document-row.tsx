@@ -5,6 +5,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
+import { Origin } from './origin.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { saySize, sayVisibilityShortly, sayReason } from './document/say-document.ts';
 import type { Selection } from './selection.ts';
@@ -59,6 +60,13 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
             <a href={context.link(folderAddress(path()))} class="quiet-link folder small">
               <bdi>{path()}</bdi>
             </a>
+          )}
+        </Show>
+        <Show when={props.document.origin}>
+          {(origin) => (
+            <span class="faint small">
+              <Origin origin={origin()} document={props.document} isInList />
+            </span>
           )}
         </Show>
         <Show when={props.document.state === 'failed'}>

@@ -73,25 +73,27 @@ export default function HelpPage(): JSX.Element {
   const context = useTeamContext();
   const texts = useQuery(() => ({
     queryKey: ['help', language()],
-    queryFn: async () => (await helpTexts[language()]()).help,
+    queryFn: () => helpTexts.load(language()),
   }));
   const mine = () => topics.filter((topic) => context.may(facts[topic].least));
   return (
     <Page title={t().shell.help}>
       <Loaded query={texts} lines={8}>
-        {(help) => (
+        {(loaded) => (
           <div class="help stack">
-            <p>{help().intro}</p>
+            <p>{helpTexts.of(loaded()).intro}</p>
             <ul class="topics">
               <For each={mine()}>
                 {(topic) => (
                   <li>
-                    <a href={`#${topic}`}>{help().topics[topic].title}</a>
+                    <a href={`#${topic}`}>{helpTexts.of(loaded()).topics[topic].title}</a>
                   </li>
                 )}
               </For>
             </ul>
-            <For each={mine()}>{(topic) => <TopicCard topic={topic} help={help()} />}</For>
+            <For each={mine()}>
+              {(topic) => <TopicCard topic={topic} help={helpTexts.of(loaded())} />}
+            </For>
           </div>
         )}
       </Loaded>

@@ -19,6 +19,7 @@ import { Webhooks } from './webhooks/webhooks.tsx';
 import { WidgetTab } from './widget/widget.tsx';
 import { You } from './you/you.tsx';
 
+const Sources = lazy(async () => ({ default: (await import('./sources/sources.tsx')).Sources }));
 // Its field for people is as large as the other tabs together.
 const Audit = lazy(async () => ({ default: (await import('./audit/audit.tsx')).Audit }));
 
@@ -26,6 +27,7 @@ const contents: Readonly<Record<TabName, Component>> = {
   you: You,
   team: TeamSettings,
   agents: Agents,
+  sources: Sources,
   widget: WidgetTab,
   keys: Keys,
   webhooks: Webhooks,

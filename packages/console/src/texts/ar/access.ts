@@ -25,6 +25,7 @@ export const access: Texts['access'] = {
     uploader: 'أضافه',
     person_share: 'مشارك معه',
     team_share: 'مشارك مع فريقه',
+    source: 'يجوز له قراءته في المصدر',
     leader: (team) => `يقود ${team}`,
     owner: (team) => `مالك ${team}`,
     leadsAbove: 'يقود فريقًا أعلى',
@@ -47,6 +48,7 @@ export const access: Texts['access'] = {
     team: (team) =>
       `هو متاح لـ ${team}. هذا الشخص ليس في ذلك الفريق، ولم يُشارَك المستند معه، ولا يقود الفريق.`,
     restricted: 'الوصول إليه مقيّد. لم يضفه هذا الشخص، ولم يُشارَك معه، ولا يقود الفريق.',
+    source: 'يأتي من مصدر، ولا يجوز لهذا الشخص قراءته هناك. ولم يُشارَك معه، ولا يقود الفريق.',
   },
   onlyPartner: {
     tree: (team) =>

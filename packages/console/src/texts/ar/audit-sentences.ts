@@ -89,6 +89,12 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.disabled': 'أُوقف webhook بعد إخفاقات كثيرة',
   'webhook.deleted': 'حذف {actor} ‏webhook',
   'webhook.kept': 'أبقى {actor} على webhook لشخص غادر',
+  'source.created': 'أضاف {actor} المصدر {things}',
+  'source.updated': 'عدّل {actor} المصدر {things}',
+  'source.run': 'طلب {actor} فحص المصدر {things}',
+  'source.confirmed': 'وافق {actor} على حذف ما اختفى من المصدر {things}',
+  'source.stopped': 'توقف المصدر {things} ويحتاج إلى تدخّل',
+  'source.deleted': 'أزال {actor} المصدر {things}',
   'view.person': 'استخدم {actor} العرض باسم {things}',
   'view.visitor': 'استخدم {actor} العرض كزائر',
 };

@@ -57,6 +57,12 @@ export const failures: Texts['failures'] = {
   keys_full: 'بلغ هذا الفريق حد 100 مفتاح. أبطل أحدها أولًا.',
   webhooks_full: 'بلغ هذا الفريق حد 20 من webhooks. احذف أحدها أولًا.',
   webhook_disabled: 'الـ webhook متوقف. شغّله أولًا.',
+  source_not_found: 'لم يعد هذا المصدر موجودًا.',
+  sources_full: 'بلغ هذا الفريق حد 20 مصدرًا. أزل أحدها أولًا.',
+  source_name_taken: 'لدى الفريق مصدر أو مجلد بهذا الاسم بالفعل.',
+  source_unusable: 'لا يمكن استخدام المصدر.',
+  source_paused: 'المصدر متوقف مؤقتًا. استأنفه أولًا.',
+  document_of_source: 'يأتي هذا المستند من مصدر. غيّره هناك، أو أزل المصدر.',
   workflow_disabled: 'مسار العمل معطّل.',
   workflow_needs_model:
     'تحتاج هذه المهمة إلى نموذج لغوي، وليس في هذا الخادم نموذج بعد. اطلب ممن يديره إضافته.',

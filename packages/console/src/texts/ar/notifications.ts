@@ -18,5 +18,7 @@ export const notifications: Texts['notifications'] = {
     question_asked: 'طُرح عليك سؤال',
     question_left: 'ترك زائر سؤالًا',
     document_shared: 'تمت مشاركة مستند معك',
+    source_stopped: 'مصدر يحتاج إلى مساعدتك',
+    source_waiting: 'اختفت مستندات كثيرة من مصدر. هل تُحذف هنا أيضًا؟',
   },
 };

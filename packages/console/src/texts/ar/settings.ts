@@ -9,6 +9,7 @@ export const settings: Texts['settings'] = {
     agents: 'المساعدون',
     widget: 'أداة الدردشة',
     keys: 'مفاتيح API',
+    sources: 'المصادر',
     webhooks: 'Webhooks',
     audit: 'سجل التدقيق',
     system: 'النظام',
@@ -90,6 +91,7 @@ export const settings: Texts['settings'] = {
     widget: 'إدارة أداة الدردشة وقراءة الأسئلة المتروكة',
     'widget:tokens': 'تسجيل دخول الأعضاء في موقعك (أداة الدردشة)',
     webhooks: 'Webhooks',
+    sources: 'المصادر',
   },
   scopeHints: {
     teams: 'عرض الفرق الفرعية وإضافتها وتغييرها.',
@@ -110,6 +112,7 @@ export const settings: Texts['settings'] = {
     widget: 'مواقع الأداة ومظهرها وحدودها.',
     'widget:tokens': 'إنشاء الرموز التي يسجّل بها الموقع دخول أعضائه.',
     webhooks: 'إدارة webhooks وقراءة عمليات التسليم.',
+    sources: 'واسع الأثر: إضافة الأماكن التي تأتي منها المستندات من تلقاء نفسها، وتعديلها وإزالتها.',
   },
   maker: 'أنشأه',
   makerLeft: 'غادر',

@@ -18,6 +18,8 @@ export const webhooks: Texts['webhooks'] = {
     'training.created': 'اقتُرح تصحيح',
     'training.approved': 'اعتُمد تصحيح',
     'training.rejected': 'رُفض تصحيح',
+    'source.stopped': 'يحتاج مصدر إلى تدخّل',
+    'source.waiting': 'اختفى الكثير من مصدر وينتظر موافقة',
     'webhook.test': 'حدث تجريبي',
   },
   below: 'تضمين الفرق الفرعية',

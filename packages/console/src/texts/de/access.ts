@@ -17,6 +17,7 @@ export const access: Texts['access'] = {
     uploader: 'Hat es hinzugefügt',
     person_share: 'Persönlich geteilt',
     team_share: 'Mit einem Team der Person geteilt',
+    source: 'Darf es an der Quelle lesen',
     leader: (team) => `Leitet ${team}`,
     owner: (team) => `Eigentümer von ${team}`,
     leadsAbove: 'Leitet ein übergeordnetes Team',
@@ -41,6 +42,8 @@ export const access: Texts['access'] = {
       `Es ist für ${team} freigegeben. Diese Person gehört nicht zu diesem Team. Das Dokument ist nicht mit ihr geteilt, und sie leitet das Team nicht.`,
     restricted:
       'Der Zugriff ist eingeschränkt. Diese Person hat das Dokument nicht hinzugefügt, es ist nicht mit ihr geteilt, und sie leitet das Team nicht.',
+    source:
+      'Es kommt aus einer Quelle, und dort darf diese Person es nicht lesen. Es ist nicht mit ihr geteilt, und sie leitet das Team nicht.',
   },
   onlyPartner: {
     tree: (team) =>

@@ -91,6 +91,12 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.disabled': 'Ein Webhook wurde nach zu vielen Fehlern ausgeschaltet',
   'webhook.deleted': '{actor} hat einen Webhook gelöscht',
   'webhook.kept': '{actor} hat den Webhook einer ausgeschiedenen Person behalten',
+  'source.created': '{actor} hat die Quelle {things} hinzugefügt',
+  'source.updated': '{actor} hat die Quelle {things} geändert',
+  'source.run': '{actor} hat die Quelle {things} prüfen lassen',
+  'source.confirmed': '{actor} hat löschen lassen, was an der Quelle {things} fehlte',
+  'source.stopped': 'Die Quelle {things} kommt nicht allein weiter',
+  'source.deleted': '{actor} hat die Quelle {things} entfernt',
   'view.person': '{actor} hat die Ansicht als {things} genutzt',
   'view.visitor': '{actor} hat die Ansicht als Besucher genutzt',
 };

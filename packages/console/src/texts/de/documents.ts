@@ -119,6 +119,11 @@ export const document: Texts['document'] = {
   facts: 'Angaben',
   text: 'Text',
   kind: 'Art',
+  source: 'Quelle',
+  from: 'Aus der Quelle',
+  openThere: 'An der Quelle öffnen',
+  changedThere:
+    'Geändert, umbenannt, geteilt und gelöscht wird es an seiner Quelle. Was dort geschieht, folgt hier.',
   reading: 'Wie es gelesen wurde',
   readAgain: 'In anderer Codierung lesen',
   encoding: 'Zeichencodierung',

@@ -67,6 +67,13 @@ export const failures: Texts['failures'] = {
   keys_full: 'Dieses Team hat die Grenze von 100 Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
   webhooks_full: 'Dieses Team hat die Grenze von 20 Webhooks erreicht. Löschen Sie zuerst einen.',
   webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
+  source_not_found: 'Diese Quelle gibt es nicht mehr.',
+  sources_full: 'Dieses Team hat die Grenze von 20 Quellen erreicht. Entfernen Sie zuerst eine.',
+  source_name_taken: 'Das Team hat bereits eine Quelle oder einen Ordner mit diesem Namen.',
+  source_unusable: 'Die Quelle lässt sich nicht verwenden.',
+  source_paused: 'Die Quelle ist pausiert. Lassen Sie sie zuerst weiterlaufen.',
+  document_of_source:
+    'Dieses Dokument kommt aus einer Quelle. Ändern Sie es dort, oder entfernen Sie die Quelle.',
   workflow_disabled: 'Der Ablauf ist ausgeschaltet.',
   workflow_needs_model:
     'Diese Aufgabe braucht ein Sprachmodell, und dieser Server hat noch keines. Bitten Sie den Betreiber, eines einzurichten.',

@@ -12,5 +12,7 @@ export const notifications: Texts['notifications'] = {
     question_asked: 'Sie wurden etwas gefragt',
     question_left: 'Ein Besucher hat eine Frage hinterlassen',
     document_shared: 'Ein Dokument wurde mit Ihnen geteilt',
+    source_stopped: 'Eine Quelle braucht Ihre Hilfe',
+    source_waiting: 'An einer Quelle fehlen viele Dokumente. Auch hier löschen?',
   },
 };

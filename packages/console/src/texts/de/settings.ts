@@ -9,6 +9,7 @@ export const settings: Texts['settings'] = {
     agents: 'Assistenten',
     widget: 'Chat-Widget',
     keys: 'API-Schlüssel',
+    sources: 'Quellen',
     webhooks: 'Webhooks',
     audit: 'Protokoll',
     system: 'System',
@@ -95,6 +96,7 @@ export const settings: Texts['settings'] = {
     widget: 'Chat-Widget verwalten, hinterlassene Fragen lesen',
     'widget:tokens': 'Mitglieder auf Ihrer Website anmelden (Chat-Widget)',
     webhooks: 'Webhooks',
+    sources: 'Quellen',
   },
   scopeHints: {
     teams: 'Unterteams auflisten, anlegen und ändern.',
@@ -117,6 +119,8 @@ export const settings: Texts['settings'] = {
     widget: 'Websites, Aussehen und Grenzen des Widgets.',
     'widget:tokens': 'Die Token erstellen, mit denen eine Website ihre Mitglieder anmeldet.',
     webhooks: 'Webhooks verwalten und ihre Zustellungen lesen.',
+    sources:
+      'Weitreichend: Orte, aus denen Dokumente von selbst kommen, hinzufügen, ändern und entfernen.',
   },
   maker: 'Erstellt von',
   makerLeft: 'ist ausgeschieden',

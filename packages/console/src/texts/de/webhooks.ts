@@ -19,6 +19,8 @@ export const webhooks: Texts['webhooks'] = {
     'training.created': 'Eine Korrektur wird vorgeschlagen',
     'training.approved': 'Eine Korrektur wird freigegeben',
     'training.rejected': 'Eine Korrektur wird abgelehnt',
+    'source.stopped': 'Eine Quelle kommt nicht allein weiter',
+    'source.waiting': 'An einer Quelle fehlt viel, sie wartet auf ein Ja',
     'webhook.test': 'Testereignis',
   },
   below: 'Unterteams einbeziehen',

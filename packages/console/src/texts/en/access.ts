@@ -16,6 +16,7 @@ export const access = {
     uploader: 'Added it',
     person_share: 'Shared with them',
     team_share: 'Shared with their team',
+    source: 'May read it at its source',
     leader: (team: string) => `Leads ${team}`,
     owner: (team: string) => `Owner of ${team}`,
     leadsAbove: 'Leads a team above',
@@ -40,6 +41,8 @@ export const access = {
       `It is open to ${team}. This person is not on that team. It is not shared with them, and they do not lead the team.`,
     restricted:
       'It is restricted. This person did not add it, it is not shared with them, and they do not lead the team.',
+    source:
+      'It comes from a source, and this person may not read it there. It is not shared with them, and they do not lead the team.',
   },
   onlyPartner: {
     tree: (team: string) =>

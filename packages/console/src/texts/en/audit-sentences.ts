@@ -90,6 +90,12 @@ export const auditSentences = {
   'webhook.disabled': 'A webhook was turned off after too many failures',
   'webhook.deleted': '{actor} deleted a webhook',
   'webhook.kept': '{actor} kept a webhook of a person who left',
+  'source.created': '{actor} added the source {things}',
+  'source.updated': '{actor} changed the source {things}',
+  'source.run': '{actor} had the source {things} looked at',
+  'source.confirmed': '{actor} had what was gone at the source {things} deleted',
+  'source.stopped': 'The source {things} stopped and needs help',
+  'source.deleted': '{actor} removed the source {things}',
   'view.person': '{actor} viewed as {things}',
   'view.visitor': '{actor} viewed as a visitor',
 } satisfies Record<AuditAction, string>;

@@ -117,6 +117,11 @@ export const document = {
   facts: 'Facts',
   text: 'Text',
   kind: 'Kind',
+  source: 'Source',
+  from: 'From the source',
+  openThere: 'Open at the source',
+  changedThere:
+    'It is changed, renamed, shared and deleted at its source. What happens there follows here.',
   reading: 'How it was read',
   readAgain: 'Read in another encoding',
   encoding: 'Encoding',

@@ -61,6 +61,12 @@ export const failures = {
   keys_full: 'This team has reached the limit of 100 keys. Revoke one first.',
   webhooks_full: 'This team has reached the limit of 20 webhooks. Delete one first.',
   webhook_disabled: 'The webhook is off. Switch it on first.',
+  source_not_found: 'This source no longer exists.',
+  sources_full: 'This team has reached the limit of 20 sources. Remove one first.',
+  source_name_taken: 'The team already has a source or a folder of this name.',
+  source_unusable: 'The source cannot be used.',
+  source_paused: 'The source is paused. Let it go on first.',
+  document_of_source: 'This document comes from a source. Change it there, or remove the source.',
   workflow_disabled: 'The workflow is switched off.',
   workflow_needs_model:
     'This task needs a language model, and this server has none yet. Ask whoever runs it to set one up.',

@@ -11,5 +11,7 @@ export const notifications = {
     question_asked: 'You were asked a question',
     question_left: 'A visitor left a question',
     document_shared: 'A document was shared with you',
+    source_stopped: 'A source needs your help',
+    source_waiting: 'Many documents are gone at a source. Delete them here, too?',
   },
 };

@@ -8,6 +8,7 @@ export const settings = {
     agents: 'Assistants',
     widget: 'Chat widget',
     keys: 'API keys',
+    sources: 'Sources',
     webhooks: 'Webhooks',
     audit: 'Audit log',
     system: 'System',
@@ -92,6 +93,7 @@ export const settings = {
     widget: 'Manage the chat widget, read left questions',
     'widget:tokens': 'Sign members in on your site (chat widget)',
     webhooks: 'Webhooks',
+    sources: 'Sources',
   },
   scopeHints: {
     teams: 'List, add and change sub-teams.',
@@ -112,6 +114,8 @@ export const settings = {
     widget: 'Sites, looks and limits of the widget.',
     'widget:tokens': 'Create the tokens with which a site signs in its members.',
     webhooks: 'Manage webhooks and read their deliveries.',
+    sources:
+      'Far-reaching: add places that documents come from by themselves, change and remove them.',
   },
   maker: 'Made by',
   makerLeft: 'has left',

@@ -18,6 +18,8 @@ export const webhooks = {
     'training.created': 'A correction is proposed',
     'training.approved': 'A correction is approved',
     'training.rejected': 'A correction is rejected',
+    'source.stopped': 'A source needs somebody’s help',
+    'source.waiting': 'Much is gone at a source and waits for a yes',
     'webhook.test': 'Test event',
   },
   below: 'Include sub-teams',

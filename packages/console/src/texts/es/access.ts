@@ -17,6 +17,7 @@ export const access: Texts['access'] = {
     uploader: 'Lo añadió',
     person_share: 'Compartido con esta persona',
     team_share: 'Compartido con su equipo',
+    source: 'Puede leerlo en la fuente',
     leader: (team) => `Es responsable de ${team}`,
     owner: (team) => `Propietario de ${team}`,
     leadsAbove: 'Es responsable de un equipo superior',
@@ -41,6 +42,8 @@ export const access: Texts['access'] = {
       `Está abierto a ${team}. Esta persona no está en ese equipo. El documento no se comparte con ella, y no es responsable del equipo.`,
     restricted:
       'Su acceso está restringido. Esta persona no lo añadió, no se comparte con ella y no es responsable del equipo.',
+    source:
+      'Procede de una fuente y esta persona no puede leerlo allí. No se comparte con ella y no es responsable del equipo.',
   },
   onlyPartner: {
     tree: (team) =>

@@ -91,6 +91,12 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.disabled': 'Se desactivó un webhook tras demasiados fallos',
   'webhook.deleted': '{actor} eliminó un webhook',
   'webhook.kept': '{actor} conservó el webhook de una persona que se fue',
+  'source.created': '{actor} añadió la fuente {things}',
+  'source.updated': '{actor} modificó la fuente {things}',
+  'source.run': '{actor} hizo revisar la fuente {things}',
+  'source.confirmed': '{actor} hizo eliminar lo que faltaba en la fuente {things}',
+  'source.stopped': 'La fuente {things} se detuvo y necesita ayuda',
+  'source.deleted': '{actor} quitó la fuente {things}',
   'view.person': '{actor} usó la vista como {things}',
   'view.visitor': '{actor} usó la vista como visitante',
 };

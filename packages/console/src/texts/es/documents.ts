@@ -119,6 +119,11 @@ export const document: Texts['document'] = {
   facts: 'Datos',
   text: 'Texto',
   kind: 'Tipo',
+  source: 'Fuente',
+  from: 'De la fuente',
+  openThere: 'Abrir en la fuente',
+  changedThere:
+    'Se modifica, se renombra, se comparte y se elimina en su fuente. Lo que pasa allí se sigue aquí.',
   reading: 'Cómo se leyó',
   readAgain: 'Leer con otra codificación',
   encoding: 'Codificación',

@@ -62,6 +62,12 @@ export const failures: Texts['failures'] = {
   keys_full: 'Este equipo ha alcanzado el límite de 100 claves. Revoque primero una.',
   webhooks_full: 'Este equipo ha alcanzado el límite de 20 webhooks. Elimine primero uno.',
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
+  source_not_found: 'Esta fuente ya no existe.',
+  sources_full: 'Este equipo ha alcanzado el límite de 20 fuentes. Quite primero una.',
+  source_name_taken: 'El equipo ya tiene una fuente o una carpeta con ese nombre.',
+  source_unusable: 'La fuente no se puede usar.',
+  source_paused: 'La fuente está en pausa. Reanúdela primero.',
+  document_of_source: 'Este documento procede de una fuente. Cámbielo allí o quite la fuente.',
   workflow_disabled: 'El procedimiento está desactivado.',
   workflow_needs_model:
     'Esta tarea necesita un modelo de lenguaje y este servidor todavía no tiene ninguno. Pida a quien lo administra que lo configure.',

@@ -12,5 +12,7 @@ export const notifications: Texts['notifications'] = {
     question_asked: 'Le han hecho una pregunta',
     question_left: 'Un visitante dejó una pregunta',
     document_shared: 'Se ha compartido un documento con usted',
+    source_stopped: 'Una fuente necesita su ayuda',
+    source_waiting: 'Faltan muchos documentos en una fuente. ¿Eliminarlos también aquí?',
   },
 };

@@ -9,6 +9,7 @@ export const settings: Texts['settings'] = {
     agents: 'Asistentes',
     widget: 'Widget de chat',
     keys: 'Claves de API',
+    sources: 'Fuentes',
     webhooks: 'Webhooks',
     audit: 'Registro de auditoría',
     system: 'Sistema',
@@ -96,6 +97,7 @@ export const settings: Texts['settings'] = {
     widget: 'Gestionar el widget de chat, leer las preguntas dejadas',
     'widget:tokens': 'Iniciar la sesión de los miembros en su sitio (widget de chat)',
     webhooks: 'Webhooks',
+    sources: 'Fuentes',
   },
   scopeHints: {
     teams: 'Listar, añadir y cambiar subequipos.',
@@ -118,6 +120,8 @@ export const settings: Texts['settings'] = {
     widget: 'Sitios, aspecto y límites del widget.',
     'widget:tokens': 'Crear los tokens con los que un sitio inicia la sesión de sus miembros.',
     webhooks: 'Gestionar webhooks y leer sus envíos.',
+    sources:
+      'De gran alcance: añadir, cambiar y quitar los lugares de los que los documentos llegan por sí solos.',
   },
   maker: 'Creado por',
   makerLeft: 'ya no está',

@@ -19,6 +19,8 @@ export const webhooks: Texts['webhooks'] = {
     'training.created': 'Se propone una corrección',
     'training.approved': 'Se aprueba una corrección',
     'training.rejected': 'Se rechaza una corrección',
+    'source.stopped': 'Una fuente necesita ayuda',
+    'source.waiting': 'Falta mucho en una fuente, que espera un sí',
     'webhook.test': 'Evento de prueba',
   },
   below: 'Incluir los subequipos',

@@ -17,6 +17,7 @@ export const access: Texts['access'] = {
     uploader: 'L’a ajouté',
     person_share: 'Partagé avec cette personne',
     team_share: 'Partagé avec son équipe',
+    source: 'Peut le lire à la source',
     leader: (team) => `Responsable de ${team}`,
     owner: (team) => `Propriétaire de ${team}`,
     leadsAbove: 'Responsable d’une équipe parente',
@@ -41,6 +42,8 @@ export const access: Texts['access'] = {
       `Il est ouvert à ${team}. Cette personne ne fait pas partie de cette équipe. Le document n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.`,
     restricted:
       'Son accès est restreint. Cette personne ne l’a pas ajouté, il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.',
+    source:
+      'Il vient d’une source, et cette personne ne peut pas l’y lire. Il n’est pas partagé avec elle et elle n’est pas responsable de l’équipe.',
   },
   onlyPartner: {
     tree: (team) =>

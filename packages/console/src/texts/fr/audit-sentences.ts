@@ -92,6 +92,12 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.disabled': 'Un webhook a été désactivé après trop d’échecs',
   'webhook.deleted': '{actor} a supprimé un webhook',
   'webhook.kept': '{actor} a conservé le webhook d’une personne partie',
+  'source.created': '{actor} a ajouté la source {things}',
+  'source.updated': '{actor} a modifié la source {things}',
+  'source.run': '{actor} a fait vérifier la source {things}',
+  'source.confirmed': '{actor} a fait supprimer ce qui avait disparu de la source {things}',
+  'source.stopped': 'La source {things} s’est arrêtée et a besoin d’une intervention',
+  'source.deleted': '{actor} a retiré la source {things}',
   'view.person': '{actor} a utilisé la vue en tant que {things}',
   'view.visitor': '{actor} a utilisé la vue en tant que visiteur',
 };

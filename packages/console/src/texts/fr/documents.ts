@@ -119,6 +119,11 @@ export const document: Texts['document'] = {
   facts: 'Informations',
   text: 'Texte',
   kind: 'Type',
+  source: 'Source',
+  from: 'De la source',
+  openThere: 'Ouvrir à la source',
+  changedThere:
+    'Il se modifie, se renomme, se partage et se supprime à sa source. Ce qui s’y passe suit ici.',
   reading: 'Mode de lecture',
   readAgain: 'Lire dans un autre encodage',
   encoding: 'Encodage',

@@ -64,6 +64,12 @@ export const failures: Texts['failures'] = {
   keys_full: 'Cette équipe a atteint la limite de 100 clés. Révoquez-en d’abord une.',
   webhooks_full: 'Cette équipe a atteint la limite de 20 webhooks. Supprimez-en d’abord un.',
   webhook_disabled: 'Le webhook est désactivé. Activez-le d’abord.',
+  source_not_found: 'Cette source n’existe plus.',
+  sources_full: 'Cette équipe a atteint la limite de 20 sources. Retirez-en d’abord une.',
+  source_name_taken: 'L’équipe a déjà une source ou un dossier de ce nom.',
+  source_unusable: 'La source est inutilisable.',
+  source_paused: 'La source est en pause. Faites-la d’abord reprendre.',
+  document_of_source: 'Ce document vient d’une source. Modifiez-le là-bas, ou retirez la source.',
   workflow_disabled: 'La procédure est désactivée.',
   workflow_needs_model:
     'Cette tâche nécessite un modèle de langage, et ce serveur n’en a pas encore. Demandez à son exploitant d’en configurer un.',

@@ -12,5 +12,7 @@ export const notifications: Texts['notifications'] = {
     question_asked: 'Une question vous a été posée',
     question_left: 'Un visiteur a laissé une question',
     document_shared: 'Un document a été partagé avec vous',
+    source_stopped: 'Une source a besoin de vous',
+    source_waiting: 'Beaucoup de documents ont disparu à une source. Les supprimer ici aussi ?',
   },
 };

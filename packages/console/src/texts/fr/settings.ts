@@ -9,6 +9,7 @@ export const settings: Texts['settings'] = {
     agents: 'Assistants',
     widget: 'Widget de chat',
     keys: 'Clés d’API',
+    sources: 'Sources',
     webhooks: 'Webhooks',
     audit: 'Journal d’audit',
     system: 'Système',
@@ -96,6 +97,7 @@ export const settings: Texts['settings'] = {
     widget: 'Gérer le widget de chat, lire les questions laissées',
     'widget:tokens': 'Connecter les membres sur votre site (widget de chat)',
     webhooks: 'Webhooks',
+    sources: 'Sources',
   },
   scopeHints: {
     teams: 'Lister, ajouter et modifier des sous-équipes.',
@@ -119,6 +121,8 @@ export const settings: Texts['settings'] = {
     widget: 'Sites, apparence et limites du widget.',
     'widget:tokens': 'Créer les jetons avec lesquels un site connecte ses membres.',
     webhooks: 'Gérer les webhooks et lire leurs envois.',
+    sources:
+      'Très étendu : ajouter, modifier et retirer les lieux d’où les documents viennent d’eux-mêmes.',
   },
   maker: 'Créé par',
   makerLeft: 'ne fait plus partie de l’équipe',

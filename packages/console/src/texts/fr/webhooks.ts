@@ -19,6 +19,8 @@ export const webhooks: Texts['webhooks'] = {
     'training.created': 'Une correction est proposée',
     'training.approved': 'Une correction est approuvée',
     'training.rejected': 'Une correction est refusée',
+    'source.stopped': 'Une source a besoin d’une intervention',
+    'source.waiting': 'Beaucoup a disparu à une source, qui attend un accord',
     'webhook.test': 'Événement de test',
   },
   below: 'Inclure les sous-équipes',

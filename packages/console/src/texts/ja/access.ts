@@ -17,6 +17,7 @@ export const access: Texts['access'] = {
     uploader: '追加した人',
     person_share: '本人に共有',
     team_share: '所属チームに共有',
+    source: 'ソースで閲覧できる',
     leader: (team) => `${team} のリーダー`,
     owner: (team) => `${team} のオーナー`,
     leadsAbove: '上位チームのリーダー',
@@ -41,6 +42,8 @@ export const access: Texts['access'] = {
       `${team} に公開されています。この人はこのチームに所属しておらず、文書も共有されておらず、チームのリーダーでもありません。`,
     restricted:
       '閲覧が限定された文書です。この人が追加したものではなく、共有もされておらず、チームのリーダーでもありません。',
+    source:
+      'この文書はソースから取り込まれたもので、この人はソースで閲覧できません。共有もされておらず、チームのリーダーでもありません。',
   },
   onlyPartner: {
     tree: (team) =>

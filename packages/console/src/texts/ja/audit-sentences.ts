@@ -91,6 +91,12 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.disabled': '失敗が続いたためWebhookが停止されました',
   'webhook.deleted': '{actor}がWebhookを削除しました',
   'webhook.kept': '{actor}が退出した人のWebhookを残しました',
+  'source.created': '{actor}がソース{things}を追加しました',
+  'source.updated': '{actor}がソース{things}を変更しました',
+  'source.run': '{actor}がソース{things}を確認させました',
+  'source.confirmed': '{actor}がソース{things}でなくなった文書の削除を認めました',
+  'source.stopped': 'ソース{things}の取り込みが止まりました',
+  'source.deleted': '{actor}がソース{things}を外しました',
   'view.person': '{actor}が{things}として表示しました',
   'view.visitor': '{actor}が訪問者として表示しました',
 };

@@ -102,6 +102,11 @@ export const document: Texts['document'] = {
   facts: '情報',
   text: '本文',
   kind: '種類',
+  source: 'ソース',
+  from: 'ソース：',
+  openThere: 'ソースで開く',
+  changedThere:
+    '変更、名前の変更、共有、削除はソースで行います。ソースでの変更はここにも反映されます。',
   reading: '読み取り方',
   readAgain: '別の文字コードで読む',
   encoding: '文字コード',

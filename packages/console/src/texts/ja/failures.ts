@@ -62,6 +62,13 @@ export const failures: Texts['failures'] = {
   webhooks_full:
     'このチームの Webhook は上限の 20 個に達しています。先にどれかを削除してください。',
   webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
+  source_not_found: 'このソースはもう存在しません。',
+  sources_full: 'このチームのソースは上限の 20 件に達しています。先にどれかを外してください。',
+  source_name_taken: 'チームに同じ名前のソースかフォルダーがすでにあります。',
+  source_unusable: 'このソースは使えません。',
+  source_paused: 'ソースは一時停止中です。先に再開してください。',
+  document_of_source:
+    'この文書はソースから取り込まれたものです。ソースで変更するか、ソースを外してください。',
   workflow_disabled: 'このワークフローは無効です。',
   workflow_needs_model:
     'このタスクには言語モデルが必要ですが、このサーバーにはまだありません。運用者に設定を依頼してください。',

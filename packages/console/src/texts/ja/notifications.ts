@@ -12,5 +12,7 @@ export const notifications: Texts['notifications'] = {
     question_asked: '質問が届きました',
     question_left: '訪問者が質問を残しました',
     document_shared: '文書が共有されました',
+    source_stopped: 'ソースの取り込みが止まりました',
+    source_waiting: 'ソースで多くの文書がなくなりました。ここでも削除しますか？',
   },
 };

@@ -9,6 +9,7 @@ export const settings: Texts['settings'] = {
     agents: 'アシスタント',
     widget: 'チャットウィジェット',
     keys: 'API キー',
+    sources: 'ソース',
     webhooks: 'Webhook',
     audit: '監査ログ',
     system: 'システム',
@@ -93,6 +94,7 @@ export const settings: Texts['settings'] = {
     widget: 'チャットウィジェットの管理、残された質問の閲覧',
     'widget:tokens': 'サイトでのメンバーのサインイン（チャットウィジェット）',
     webhooks: 'Webhook',
+    sources: 'ソース',
   },
   scopeHints: {
     teams: '下位チームの一覧、追加、変更。',
@@ -114,6 +116,7 @@ export const settings: Texts['settings'] = {
     widget: 'ウィジェットのサイト、見た目、上限。',
     'widget:tokens': 'サイトがメンバーをサインインさせるためのトークンの作成。',
     webhooks: 'Webhook の管理と配信の閲覧。',
+    sources: '広範囲に影響：文書が自動で取り込まれる場所の追加、変更、削除。',
   },
   maker: '作成者',
   makerLeft: '離脱済み',

@@ -18,6 +18,8 @@ export const webhooks: Texts['webhooks'] = {
     'training.created': '訂正が提案された',
     'training.approved': '訂正が承認された',
     'training.rejected': '訂正が却下された',
+    'source.stopped': 'ソースの取り込みが止まる',
+    'source.waiting': 'ソースで多くの文書がなくなり、確認を待つ',
     'webhook.test': 'テストイベント',
   },
   below: '下位チームを含める',

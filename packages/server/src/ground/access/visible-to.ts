@@ -70,7 +70,8 @@ const present: Rights = {
     or document.id = any(array(
       select share.document_id from document_team_shares share
       where share.org_id = ${orgId} and share.team_id = any(${memberOf}::uuid[]))))`,
-  isReadableAtSource: (person) => sql<boolean>`document.id = any(array(${readableAtSource(person)}))`,
+  isReadableAtSource: (person) =>
+    sql<boolean>`document.id = any(array(${readableAtSource(person)}))`,
 };
 
 const earlier: Rights = {

@@ -1,5 +1,7 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { auditActions } from '@guildhall/contract/audit-actions';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { newTree } from '../../../../../test/world.ts';
 import type { Headers, TestTree } from '../../../../../test/world.ts';
@@ -98,17 +100,19 @@ describe('GET /v1/audit', () => {
     await upload('wages.md', '# Wages');
     await post('/v1/keys', { name: 'Named key' });
     await post('/v1/agents', { name: 'Named agent' });
+    const path = await mkdtemp(join(inject('folder'), 'named-'));
+    const made = { kind: 'folder', name: 'Named source', settings: { path } };
+    expect((await post('/v1/sources', made)).status).toBe(201);
     const headers = await tree.addKey(tree.team, { scopes: ['audit'] });
     const named = async (with_: typeof headers) => {
       const { body } = await ask('/v1/audit?include=subjects&pageSize=10', { headers: with_ });
       return body.entries.flatMap(({ subjects }: any) => subjects.map((it: any) => it.name));
     };
-    expect(await named(tree.headers)).toEqual(
-      expect.arrayContaining(['wages.md', 'Named key', 'Named agent']),
-    );
+    const names = ['wages.md', 'Named key', 'Named agent', 'Named source'];
+    expect(await named(tree.headers)).toEqual(expect.arrayContaining(names));
     const told = await named(headers);
     expect(told.length).toBeGreaterThan(2);
-    for (const name of ['wages.md', 'Named key', 'Named agent']) expect(told).not.toContain(name);
+    for (const name of names) expect(told).not.toContain(name);
   });
 
   test('200: a refused request adds no entry', async () => {

@@ -44,6 +44,9 @@ export async function findSubjects(
     union all
     select workflow.id, 'workflow', workflow.name
     from workflows workflow join wanted using (id) where workflow.org_id = ${orgId}
+    union all
+    select source.id, 'source', source.name
+    from sources source join wanted using (id) where source.org_id = ${orgId}
   `.execute(db);
   return new Map(
     rows.map((row) => [row.id, mayName(principal, row.kind) ? row : { ...row, name: null }]),
@@ -59,6 +62,7 @@ const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
   training: 'training:read',
   agent: 'workflows:read',
   workflow: 'workflows:read',
+  source: 'sources',
 };
 
 function mayName(principal: Principal, kind: AuditSubject['kind']): boolean {

@@ -19,6 +19,7 @@ export function sayReason(reason: AccessReason | null | undefined, document: Sho
   const { visibility, teamName: team } = document;
   const { none, onlyPartner } = t().access;
   if (reason === 'only_partner') return onlyPartner[visibility === 'tree' ? 'tree' : 'team'](team);
+  if (reason === 'not_at_source') return none.source;
   if (reason === 'not_in_tree') return none.tree(team);
   return reason === 'not_on_team' ? none.team(team) : none.restricted;
 }

@@ -38,6 +38,7 @@ export const help: HelpTexts = {
         `Öffnen Sie „${t.shell.documents}“ und ziehen Sie Dateien oder ganze Ordner hinein, oder wählen Sie „${t.uploads.add}“.`,
         'Ein neues Dokument wird gefunden, sobald es gelesen ist. Lässt sich eine Datei nicht lesen, steht der Grund in ihrer Zeile.',
         'Antworten stammen aus den Dokumenten Ihres Teams und denen der übergeordneten Teams, die Sie sehen dürfen.',
+        `Leitungen können Dokumente von selbst kommen lassen, etwa aus einem Ordner, einer Website oder einem Postfach: „${t.settings.tabs.sources}“ in den Einstellungen.`,
       ],
       picture: 'Die Liste der Dokumente',
     },

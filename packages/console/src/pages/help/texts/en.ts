@@ -38,6 +38,7 @@ export const help: HelpTexts = {
         `Open “${t.shell.documents}” and drop files or whole folders there, or choose “${t.uploads.add}”.`,
         'A new document can be found as soon as it has been read. If a file cannot be read, its row says why.',
         'Answers use your team’s documents and those of the teams above that you can access.',
+        `Leaders can have documents come by themselves, from a folder, a website or a mailbox, say: “${t.settings.tabs.sources}” in the settings.`,
       ],
       picture: 'The list of documents',
     },

@@ -38,6 +38,7 @@ export const help: HelpTexts = {
         `Abra «${t.shell.documents}» y suelte allí archivos o carpetas enteras, o elija «${t.uploads.add}».`,
         'Un documento nuevo se puede encontrar en cuanto se ha leído. Si un archivo no se puede leer, su fila dice por qué.',
         'Las respuestas salen de los documentos de su equipo y de los equipos superiores que puede ver.',
+        `Los responsables pueden hacer que los documentos lleguen por sí solos, por ejemplo de una carpeta, un sitio web o un buzón: «${t.settings.tabs.sources}» en los ajustes.`,
       ],
       picture: 'La lista de documentos',
     },

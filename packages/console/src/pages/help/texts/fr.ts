@@ -38,6 +38,7 @@ export const help: HelpTexts = {
         `Ouvrez « ${t.shell.documents} » et déposez-y des fichiers ou des dossiers entiers, ou choisissez « ${t.uploads.add} ».`,
         'Un nouveau document peut être trouvé dès qu’il a été lu. Si un fichier ne peut pas être lu, sa ligne dit pourquoi.',
         'Les réponses viennent des documents de votre équipe et de ceux des équipes parentes auxquels vous avez accès.',
+        `Les responsables peuvent faire venir des documents d’eux-mêmes, par exemple d’un dossier, d’un site web ou d’une boîte aux lettres : « ${t.settings.tabs.sources} » dans les paramètres.`,
       ],
       picture: 'La liste des documents',
     },

@@ -1,12 +1,12 @@
-import type { Language } from '@guildhall/contract/languages';
+import { createPageTexts } from '#texts/page-texts.ts';
 import type { HelpTexts } from './help-shape.ts';
 
-/** Loads the texts of a language. Only the help page needs them, so they are in no catalogue. */
-export const helpTexts: Readonly<Record<Language, () => Promise<{ help: HelpTexts }>>> = {
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  ja: () => import('./ja.ts'),
-  ar: () => import('./ar.ts'),
-};
+/** The texts of the help page. Only it needs them, so they are in no catalogue. */
+export const helpTexts = createPageTexts<HelpTexts>({
+  en: async () => (await import('./en.ts')).help,
+  de: async () => (await import('./de.ts')).help,
+  fr: async () => (await import('./fr.ts')).help,
+  es: async () => (await import('./es.ts')).help,
+  ja: async () => (await import('./ja.ts')).help,
+  ar: async () => (await import('./ar.ts')).help,
+});

@@ -112,7 +112,8 @@ async function* listFolder(
 async function readNames(folder: string): Promise<string[] | null> {
   const names: string[] = [];
   try {
-    for await (const { name } of await opendir(folder)) if (!passedOver.test(name)) names.push(name);
+    for await (const { name } of await opendir(folder))
+      if (!passedOver.test(name)) names.push(name);
   } catch {
     return null;
   }

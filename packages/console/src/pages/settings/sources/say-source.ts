@@ -4,7 +4,7 @@ import { sayError } from '#api/say-error.ts';
 import { sayRule } from '#api/say-fault.ts';
 import { t } from '#texts/texts.ts';
 import { sayVisibility } from '../../documents/document/say-document.ts';
-import type { SourceTexts } from './texts/source-texts.ts';
+import type { SourceTexts } from './texts/shape.ts';
 
 const changes = ['added', 'changed', 'moved', 'gone', 'refused'] as const;
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'solid-js';
 import type { Accessor } from 'solid-js';
-import type { SourceTexts } from './texts/source-texts.ts';
+import type { SourceTexts } from './texts/shape.ts';
 
 export const SourceTextsContext = createContext<Accessor<SourceTexts>>();
 

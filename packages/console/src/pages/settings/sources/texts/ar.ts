@@ -1,5 +1,5 @@
 import { plural } from '#texts/ar/plural.ts';
-import type { SourceTexts } from './source-texts.ts';
+import type { SourceTexts } from './shape.ts';
 
 const documentsOf = (count: number) =>
   plural(count, {

@@ -1,5 +1,5 @@
 import { plural } from '#texts/es/plural.ts';
-import type { SourceTexts } from './source-texts.ts';
+import type { SourceTexts } from './shape.ts';
 
 export const sources: SourceTexts = {
   add: 'Añadir una fuente',

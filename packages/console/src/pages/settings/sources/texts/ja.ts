@@ -1,5 +1,5 @@
 import { plural } from '#texts/ja/plural.ts';
-import type { SourceTexts } from './source-texts.ts';
+import type { SourceTexts } from './shape.ts';
 
 const one = (text: string) => (count: number) => plural(count, { other: text });
 

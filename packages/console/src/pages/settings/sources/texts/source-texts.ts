@@ -1,8 +1,5 @@
 import { createPageTexts } from '#texts/page-texts.ts';
-import type { Translated } from '#texts/rules/catalogue.ts';
-import type { sources } from './en.ts';
-
-export type SourceTexts = Translated<typeof sources>;
+import type { SourceTexts } from './shape.ts';
 
 /** The texts of the tab. Only it needs them, so they are in no catalogue. */
 export const sourceTexts = createPageTexts<SourceTexts>({

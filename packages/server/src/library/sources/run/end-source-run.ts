@@ -5,6 +5,7 @@ import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-e
 import { notifyOfSource } from '#people/notifications/notifications.queries.ts';
 import { countWaiting } from './items.queries.ts';
 import { endRun } from './runs.queries.ts';
+import { countRun } from './source-metrics.ts';
 import { sourceActor } from './source-run.ts';
 import type { Run, RunParts } from './source-run.ts';
 
@@ -25,6 +26,7 @@ export async function endSourceRun(
   { problem, isStopped, completeAt, goneHeld }: Ended,
 ): Promise<void> {
   if (problem) log.warn({ err: problem, sourceId: row.id }, 'A source could not be followed');
+  countRun(row.kind, isStopped ? 'stopped' : problem ? 'problem' : 'complete');
   const told = problem && { code: problem.code, message: problem.message };
   await transaction(db, async (tx) => {
     const isUnfinished = problem === null && (await countWaiting(tx, key)) > 0;

@@ -58,7 +58,8 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryLimit: 2,
     retryDelay: 5,
     retryDelayMax: 60,
-    localConcurrency: 2,
+    // A website is read slowly for minutes, and a folder must not wait for it.
+    localConcurrency: 6,
   },
   // An embedding provider may be down for a day.
   'embed-document': {

@@ -1,0 +1,71 @@
+import type { FetchMessageObject } from 'imapflow';
+import { SourceProblem } from '#ground/ports/source.ts';
+import { isAboutAnswer } from './imap-problems.ts';
+import type { Connection } from './connection.ts';
+import { mailQuery, toMail } from './mail.ts';
+import type { Mail } from './mail.ts';
+
+export interface Mails {
+  readonly mails: Mail[];
+  /** The numbers of mails of which the server's word could not be read. */
+  readonly unread: number[];
+  /** How many older ones were left out. */
+  readonly leftOut: number;
+}
+
+const batchMails = 500;
+
+/** Reads what is known of the newest mails without their texts. Those marked as deleted are left out. */
+export async function listMails(connection: Connection, mailsMax: number): Promise<Mails> {
+  const client = await connection.open();
+  const found = await client.search({ deleted: false }, { uid: true });
+  if (!found) throw new SourceProblem('malformed', 'It does not say which mails there are');
+  const uids = found.toSorted((a, b) => a - b);
+  const newest = uids.slice(-mailsMax);
+  const listed: Mails = { mails: [], unread: [], leftOut: uids.length - newest.length };
+  for (let at = 0; at < newest.length; at += batchMails) {
+    await listBatch(connection, newest.slice(at, at + batchMails), listed);
+  }
+  return listed;
+}
+
+/**
+ * Reads a batch, and each half for itself where an answer makes no sense: a mail that nobody can read
+ * hides no other.
+ */
+async function listBatch(connection: Connection, uids: number[], listed: Mails): Promise<void> {
+  const left = new Set(uids);
+  try {
+    const client = await connection.open();
+    for await (const message of client.fetch(uids.join(','), mailQuery, { uid: true })) {
+      if (left.delete(message.uid)) note(message, listed);
+    }
+  } catch (error) {
+    if (!isAboutAnswer(error)) throw error;
+  }
+  if (left.size === 0) return;
+  const rest = [...left];
+  // What was deleted meanwhile is not unread.
+  if (rest.length === 1) {
+    if (await isThere(connection, rest[0]!)) listed.unread.push(rest[0]!);
+    return;
+  }
+  const half = Math.ceil(rest.length / 2);
+  await listBatch(connection, rest.slice(0, half), listed);
+  await listBatch(connection, rest.slice(half), listed);
+}
+
+function note(message: FetchMessageObject, { mails, unread }: Mails): void {
+  if (message.flags?.has('\\Deleted')) return;
+  try {
+    mails.push(toMail(message));
+  } catch {
+    unread.push(message.uid);
+  }
+}
+
+async function isThere(connection: Connection, uid: number): Promise<boolean> {
+  const client = await connection.open();
+  const found = await client.search({ uid: String(uid) }, { uid: true });
+  return found !== false && found !== undefined && Array.isArray(found) && found.includes(uid);
+}

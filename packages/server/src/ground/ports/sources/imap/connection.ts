@@ -10,8 +10,8 @@ export interface Connection {
   open(): Promise<ImapFlow>;
   /** What the numbers of its mails belong to. Known once it was open. */
   validity(): string;
-  /** Lets the mailbox be another one than before. */
-  forget(): void;
+  /** Begins anew: with what is there now, in a mailbox that may be another one. */
+  renew(): Promise<void>;
   /** Does a piece of work, which ends with the signal. Throws what its failure means for the source. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -26,6 +26,10 @@ export function openConnection(place: Place): Connection {
     ended = new AbortController();
     client?.close();
   };
+  const leave = async () => {
+    if (client?.usable) await client.logout().catch(() => {});
+    breakOff();
+  };
   return {
     async open() {
       if (client?.usable) return client;
@@ -36,7 +40,10 @@ export function openConnection(place: Place): Connection {
       throw new SourceProblem('unreachable', 'The mailbox was made anew meanwhile');
     },
     validity: () => validity ?? '',
-    forget: () => void (validity = undefined),
+    async renew() {
+      await leave();
+      validity = undefined;
+    },
     async during(signal, work) {
       signal.throwIfAborted();
       signal.addEventListener('abort', breakOff);
@@ -49,10 +56,7 @@ export function openConnection(place: Place): Connection {
         signal.removeEventListener('abort', breakOff);
       }
     },
-    async close() {
-      if (client?.usable) await client.logout().catch(() => {});
-      breakOff();
-    },
+    close: leave,
   };
 }
 

@@ -28,7 +28,7 @@ export function openImap(
   return {
     check: () => connection.during(new AbortController().signal, async () => void (await connection.open())),
     async *list(_since, signal) {
-      connection.forget();
+      await connection.renew();
       found = new Map();
       const listed = await connection.during(signal, () => listMails(connection, mailsMax));
       const listing = { scope, validity: connection.validity() };

@@ -17,16 +17,28 @@ const batchMails = 500;
 
 /** Reads what is known of the newest mails without their texts. Those marked as deleted are left out. */
 export async function listMails(connection: Connection, mailsMax: number): Promise<Mails> {
-  const client = await connection.open();
-  const found = await client.search({ deleted: false }, { uid: true });
-  if (!found) throw new SourceProblem('malformed', 'It does not say which mails there are');
-  const uids = found.toSorted((a, b) => a - b);
+  const uids = await findUids(connection);
   const newest = uids.slice(-mailsMax);
   const listed: Mails = { mails: [], unread: [], leftOut: uids.length - newest.length };
   for (let at = 0; at < newest.length; at += batchMails) {
     await listBatch(connection, newest.slice(at, at + batchMails), listed);
   }
-  return listed;
+  // Of a mail that is deleted meanwhile, a server may give an empty answer.
+  const left = new Set(await findUids(connection));
+  return {
+    ...listed,
+    mails: listed.mails.filter(({ uid }) => left.has(uid)),
+    unread: listed.unread.filter((uid) => left.has(uid)),
+  };
+}
+
+async function findUids(connection: Connection): Promise<number[]> {
+  const client = await connection.open();
+  const found = await client.search({ deleted: false }, { uid: true });
+  if (!Array.isArray(found)) {
+    throw new SourceProblem('malformed', 'It does not say which mails there are');
+  }
+  return found.toSorted((a, b) => a - b);
 }
 
 /**
@@ -45,9 +57,8 @@ async function listBatch(connection: Connection, uids: number[], listed: Mails):
   }
   if (left.size === 0) return;
   const rest = [...left];
-  // What was deleted meanwhile is not unread.
   if (rest.length === 1) {
-    if (await isThere(connection, rest[0]!)) listed.unread.push(rest[0]!);
+    listed.unread.push(...rest);
     return;
   }
   const half = Math.ceil(rest.length / 2);
@@ -62,10 +73,4 @@ function note(message: FetchMessageObject, { mails, unread }: Mails): void {
   } catch {
     unread.push(message.uid);
   }
-}
-
-async function isThere(connection: Connection, uid: number): Promise<boolean> {
-  const client = await connection.open();
-  const found = await client.search({ uid: String(uid) }, { uid: true });
-  return found !== false && found !== undefined && Array.isArray(found) && found.includes(uid);
 }

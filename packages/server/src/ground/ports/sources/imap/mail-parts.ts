@@ -8,6 +8,7 @@ export interface TextPart {
   readonly isHtml: boolean;
   readonly charset: string;
   readonly encoding: string;
+  readonly sizeBytes: number;
 }
 
 /** A file in a mail that can be a document. */
@@ -58,6 +59,7 @@ function toText(node: MessageStructureObject): TextPart {
     isHtml: node.type === 'text/html',
     charset: (node.parameters?.['charset'] ?? '').replaceAll(/[^\w.:+-]/gu, ''),
     encoding: (node.encoding ?? '').replaceAll(/[^\w-]/gu, ''),
+    sizeBytes: node.size ?? 0,
   };
 }
 

@@ -74,7 +74,10 @@ async function readText(client: ImapFlow, { uid, texts }: Mail): Promise<string 
   const bodyParts = texts.map(({ part: key }) => ({ key, maxLength: textMaxBytes }));
   const message = await client.fetchOne(`${uid}`, { uid: true, bodyParts }, { uid: true });
   if (!message) return undefined;
-  const read = texts.map((part) => decode(part, message.bodyParts?.get(part.part)));
+  const parts = texts.map((part) => [part, message.bodyParts?.get(part.part)] as const);
+  // Of a mail that was deleted meanwhile, a server may give empty parts.
+  if (parts.some(([{ sizeBytes }, bytes]) => sizeBytes > 0 && !bytes?.length)) return undefined;
+  const read = parts.map(([part, bytes]) => decode(part, bytes));
   return (await Promise.all(read)).filter((text) => text !== '').join('\n\n');
 }
 

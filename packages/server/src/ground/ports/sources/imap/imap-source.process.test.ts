@@ -1,33 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { dovecot, serveMailbox } from '../fixtures/dovecot.ts';
 import { listSource, readText } from '../fixtures/list-source.ts';
-import { openImap } from './imap-source.ts';
-
-type Served = Awaited<ReturnType<typeof serveMailbox>>;
-
-const lookup = async () => [{ address: '127.0.0.1' }];
-
-function openServed({ tlsPort, ca }: Served, more: Record<string, unknown> = {}) {
-  const { mailsMax, ...settings } = more as { mailsMax?: number };
-  const guard = createAddressGuard([`mail.example.com:${tlsPort}`]);
-  return openImap(
-    { host: 'mail.example.com', port: tlsPort, user: 'ada', password: 'secret', ...settings },
-    { guard, fileMaxBytes: 1_000_000 },
-    { lookup, ca, ...(mailsMax !== undefined && { mailsMax }) },
-  );
-}
-
-function mail(heads: Record<string, string>, text = 'Some text.'): string {
-  const all = {
-    From: 'Ada <ada@example.com>',
-    Date: 'Tue, 05 May 2026 10:00:00 +0200',
-    ...heads,
-  };
-  const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\r\n`);
-  return `${lines.join('')}\r\n${text.replaceAll('\n', '\r\n')}\r\n`;
-}
+import { mail, openServed, textsOf } from './fixtures/served-mailbox.ts';
 
 function withFile(name: string, heads: Record<string, string> = { 'Message-ID': '<f@x>' }): string {
   const text = '--b\nContent-Type: text/plain\n\nHere it is.\n';
@@ -35,14 +10,6 @@ function withFile(name: string, heads: Record<string, string> = { 'Message-ID': 
   const file = `--b\nContent-Type: text/csv; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${bytes}\n--b--`;
   const type = { 'Content-Type': 'multipart/mixed; boundary=b' };
   return mail({ Subject: 'Files', ...type, ...heads }, text + file);
-}
-
-/** The texts of the mails of a thread, in their order. */
-function textsOf(thread: string): string[] {
-  return thread
-    .split('base64\r\n\r\n')
-    .slice(1)
-    .map((rest) => Buffer.from(rest.split('--')[0]!, 'base64').toString());
 }
 
 // Without Debian's Dovecot (`apt-get install dovecot-imapd`) there is no server to ask.

@@ -30,11 +30,15 @@ export function mailboxProblem(error: unknown): SourceProblem {
 
 /** True if the answer about a mail, not the connection, is what failed. */
 export function isAboutAnswer(error: unknown): boolean {
+  return makesNoSense(error) || /^(?:NO|BAD)$/u.test(asError(error).responseStatus ?? '');
+}
+
+/** True if there was an answer that nobody can read, now or later. */
+export function makesNoSense(error: unknown): boolean {
   const code = codeOf(error);
   return (
     /^(?:ParserError\w*|MAX_IMAP_NESTING_REACHED|\w+TooLarge|TooMany\w+)$/u.test(code) ||
-    /^(?:InvalidResponse|ResponseProcessingFailed)$/u.test(code) ||
-    /^(?:NO|BAD)$/u.test(asError(error).responseStatus ?? '')
+    /^(?:InvalidResponse|ResponseProcessingFailed)$/u.test(code)
   );
 }
 

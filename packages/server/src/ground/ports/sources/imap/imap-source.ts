@@ -6,6 +6,7 @@ import { openConnection } from './connection.ts';
 import { gatherThreads } from './gather-threads.ts';
 import type { Thread, ThreadFile } from './gather-threads.ts';
 import { listMails } from './list-mails.ts';
+import type { Mails } from './list-mails.ts';
 import { itemsOf, unreadableOf } from './list-threads.ts';
 import type { Surroundings } from './open-mailbox.ts';
 import { readFile } from './read-file.ts';
@@ -39,9 +40,8 @@ export function openImap(
         }
       }
       yield* unreadableOf(listed, listing);
-      const isComplete = listed.leftOut === 0;
-      const reason = `Only the newest ${mailsMax} mails are read: ${listed.leftOut} older ones are left out`;
-      yield { kind: 'done', scope, isComplete, ...(!isComplete && { reason }) };
+      const reason = whyIncomplete(listed, mailsMax);
+      yield { kind: 'done', scope, isComplete: reason === undefined, ...(reason && { reason }) };
     },
     async read({ id }, signal) {
       const what = found.get(id);
@@ -54,6 +54,13 @@ export function openImap(
     },
     close: connection.close,
   };
+}
+
+/** Says why something may be missing; undefined if nothing is. */
+function whyIncomplete({ leftOut, untold }: Mails, mailsMax: number): string | undefined {
+  if (untold.length > 0) return `The server told nothing of ${untold.length} mails`;
+  if (leftOut === 0) return undefined;
+  return `Only the newest ${mailsMax} mails are read: ${leftOut} older ones are left out`;
 }
 
 async function* toPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { FetchMessageObject } from 'imapflow';
 import { SourceProblem } from '#ground/ports/source.ts';
-import { isAboutAnswer } from './imap-problems.ts';
+import { isAboutAnswer, makesNoSense } from './imap-problems.ts';
 import type { Connection } from './connection.ts';
 import { mailQuery, toMail } from './mail.ts';
 import type { Mail } from './mail.ts';
@@ -9,17 +9,21 @@ export interface Mails {
   readonly mails: Mail[];
   /** The numbers of mails of which the server's word could not be read. */
   readonly unread: number[];
+  /** The numbers of mails of which the server told nothing. */
+  readonly untold: number[];
   /** How many older ones were left out. */
   readonly leftOut: number;
 }
 
 const batchMails = 500;
+/** A server of which more cannot be read speaks another language. */
+const unreadMax = 100;
 
 /** Reads what is known of the newest mails without their texts. Those marked as deleted are left out. */
 export async function listMails(connection: Connection, mailsMax: number): Promise<Mails> {
   const uids = await findUids(connection);
   const newest = uids.slice(-mailsMax);
-  const listed: Mails = { mails: [], unread: [], leftOut: uids.length - newest.length };
+  const listed: Mails = { mails: [], unread: [], untold: [], leftOut: uids.length - newest.length };
   for (let at = 0; at < newest.length; at += batchMails) {
     await listBatch(connection, newest.slice(at, at + batchMails), listed);
   }
@@ -29,6 +33,7 @@ export async function listMails(connection: Connection, mailsMax: number): Promi
     ...listed,
     mails: listed.mails.filter(({ uid }) => left.has(uid)),
     unread: listed.unread.filter((uid) => left.has(uid)),
+    untold: listed.untold.filter((uid) => left.has(uid)),
   };
 }
 
@@ -47,6 +52,7 @@ async function findUids(connection: Connection): Promise<number[]> {
  */
 async function listBatch(connection: Connection, uids: number[], listed: Mails): Promise<void> {
   const left = new Set(uids);
+  let isTold = false;
   try {
     const client = await connection.open();
     for await (const message of client.fetch(uids.join(','), mailQuery, { uid: true })) {
@@ -54,16 +60,36 @@ async function listBatch(connection: Connection, uids: number[], listed: Mails):
     }
   } catch (error) {
     if (!isAboutAnswer(error)) throw error;
+    isTold = makesNoSense(error);
   }
-  if (left.size === 0) return;
-  const rest = [...left];
-  if (rest.length === 1) {
-    listed.unread.push(...rest);
-    return;
+  const [first, ...others] = left;
+  if (first === undefined) return;
+  if (others.length === 0) return setAside(connection, first, { listed, isTold });
+  const half = Math.floor(others.length / 2);
+  await listBatch(connection, [first, ...others.slice(0, half)], listed);
+  await listBatch(connection, others.slice(half), listed);
+}
+
+/** Notes a mail of which nothing came: it cannot be read, or the server told nothing of it. */
+async function setAside(
+  connection: Connection,
+  uid: number,
+  { listed, isTold }: { listed: Mails; isTold: boolean },
+): Promise<void> {
+  const isKnown = isTold || (await tellsOf(connection, uid));
+  (isKnown ? listed.unread : listed.untold).push(uid);
+  if (listed.unread.length + listed.untold.length <= unreadMax) return;
+  throw new SourceProblem('malformed', `What it says of ${unreadMax} mails cannot be read`);
+}
+
+async function tellsOf(connection: Connection, uid: number): Promise<boolean> {
+  const client = await connection.open();
+  try {
+    return (await client.fetchOne(`${uid}`, { flags: true }, { uid: true })) !== false;
+  } catch (error) {
+    if (isAboutAnswer(error)) return false;
+    throw error;
   }
-  const half = Math.ceil(rest.length / 2);
-  await listBatch(connection, rest.slice(0, half), listed);
-  await listBatch(connection, rest.slice(half), listed);
 }
 
 function note(message: FetchMessageObject, { mails, unread }: Mails): void {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { convert } from 'html-to-text';
 import type { ImapFlow } from 'imapflow';
@@ -86,8 +87,11 @@ async function decode(
   bytes: Buffer | undefined,
 ): Promise<string> {
   if (!bytes) return '';
+  // Servers call text without a charset ASCII, even where it is not.
+  const isUnknown = /^(?:us-ascii)?$/iu.test(charset);
+  const read = isUnknown && isUtf8(bytes) ? 'utf-8' : charset;
   const head =
-    `Content-Type: text/${isHtml ? 'html' : 'plain'}; charset="${charset || 'utf-8'}"\r\n` +
+    `Content-Type: text/${isHtml ? 'html' : 'plain'}; charset="${read || 'windows-1252'}"\r\n` +
     `Content-Transfer-Encoding: ${encoding || '8bit'}\r\n\r\n`;
   const { text = '', html = '' } = await new PostalMime().parse(
     Buffer.concat([Buffer.from(head), bytes]),

@@ -71,7 +71,12 @@ describe('a thread', () => {
         known.set(id, name);
       }
     }
-    expect([...known.values()]).toEqual(['Roof', 'Roof (1970-01-01)', 'Cellar', 'Roof (1970-01-01) (2)']);
+    expect([...known.values()]).toEqual([
+      'Roof',
+      'Roof (1970-01-01)',
+      'Cellar',
+      'Roof (1970-01-01) (2)',
+    ]);
   });
 
   test('of 50,000 mails, each naming the one before, is put together at once', () => {

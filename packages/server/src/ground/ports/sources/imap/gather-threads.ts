@@ -75,7 +75,7 @@ function openGroups() {
   const find = (id: string): string => {
     let top = id;
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next;
-    for (let at = id; at !== top; ) {
+    for (let at = id; at !== top;) {
       const next = above.get(at) ?? top;
       above.set(at, top);
       at = next;

@@ -16,21 +16,29 @@ function nested(depth: number): string {
     inner = `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n${inner}\n--b${at}--`;
   }
   const [head = '', ...rest] = inner.split('\n\n');
-  return mail({ Subject: 'Nested', [head.split(': ')[0]!]: head.split(': ')[1]! }, rest.join('\n\n'));
+  return mail(
+    { Subject: 'Nested', [head.split(': ')[0]!]: head.split(': ')[1]! },
+    rest.join('\n\n'),
+  );
 }
 
 const hostile: Record<string, string | Buffer> = {
   'nothing at all': '',
   'no heads': '\r\nOnly text.\r\n',
   'no end of heads': 'Subject: Endless',
-  'bytes': Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7) % 256)),
+  bytes: Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7) % 256)),
   'NUL in heads': 'Subject: a\0b\r\nMessage-ID: <nul\0@x>\r\nFrom: \0\r\n\r\n\0\r\n',
   'a subject of 3 MB': mail({ Subject: 'x'.repeat(3_000_000), 'Message-ID': '<s@x>' }),
   'references of 3 MB': mail({ Subject: 'Refs', References: '<r@x> '.repeat(500_000) }),
   'one reference of 3 MB': mail({ Subject: 'Ref', References: `<${'r'.repeat(3_000_000)}@x>` }),
   '20,000 recipients': mail({ Subject: 'Many', To: 'Eve <e@x.example>, '.repeat(20_000) }),
-  '20,000 heads': mail(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`X-${at}`, 'x']))),
-  '10,000 parts': mail(several({ Subject: 'Parts' }), parts(10_000, (at) => `\nPart ${at}`)),
+  '20,000 heads': mail(
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`X-${at}`, 'x'])),
+  ),
+  '10,000 parts': mail(
+    several({ Subject: 'Parts' }),
+    parts(10_000, (at) => `\nPart ${at}`),
+  ),
   '10,000 files': mail(
     several({ Subject: 'Files' }),
     parts(10_000, (at) => `Content-Disposition: attachment; filename="${at}.txt"\n\nx`),
@@ -50,7 +58,7 @@ const hostile: Record<string, string | Buffer> = {
     parts(2, () => 'Content-Disposition: attachment; filename="../../\\"/..\\\\x.txt"\n\nx'),
   ),
   'a boundary that is none': mail({ Subject: 'None', 'Content-Type': 'multipart/mixed' }, 'x'),
-  'years': mail({ Subject: 'Year', Date: 'Fri, 31 Dec 99999 23:59:59 +9999' }),
+  years: mail({ Subject: 'Year', Date: 'Fri, 31 Dec 99999 23:59:59 +9999' }),
   'lone surrogates': mail({ Subject: '=?utf-16?B?2AA=?=', From: '=?utf-8?B?7aCA?= <x@x>' }),
 };
 
@@ -66,7 +74,12 @@ describe.skipIf(!dovecot)('hostile mails (needs dovecot-imapd)', { timeout: 120_
     expect(error).toBeUndefined();
     expect(done).toMatchObject([{ isComplete: true }]);
     const textOf = async (path: string) =>
-      textsOf(await readText(source, items.find((item) => item.path === path)!));
+      textsOf(
+        await readText(
+          source,
+          items.find((item) => item.path === path)!,
+        ),
+      );
     expect(await textOf('First.eml')).toEqual(['One.']);
     expect(await textOf('Last.eml')).toEqual(['Two.']);
     const threads = items.filter(({ path }) => !path.includes('/'));
@@ -101,7 +114,9 @@ describe.skipIf(!dovecot)('hostile mails (needs dovecot-imapd)', { timeout: 120_
     expect(text).not.toMatch(/^(?:Bcc|X-Evil):/imu);
     expect(text).not.toContain('<script');
     expect(text.match(/^Content-Type:/gmu)?.length).toBe(3);
-    expect(textsOf(text)).toEqual(['Content-Type: text/html\n\n--=_0\n\n<script>alert(1)</script>']);
+    expect(textsOf(text)).toEqual([
+      'Content-Type: text/html\n\n--=_0\n\n<script>alert(1)</script>',
+    ]);
   });
 
   test('in HTML become text without scripts, styles and comments', async () => {
@@ -139,7 +154,10 @@ describe.skipIf(!dovecot)('hostile mails (needs dovecot-imapd)', { timeout: 120_
     const file = 'Content-Disposition: attachment; filename="a.txt"\n\n';
     await served.add(
       mail({ Subject: 'Long' }, 'word '.repeat(20_000)),
-      mail(several({ Subject: 'File' }), parts(1, () => `${file}${'x'.repeat(20_000)}`)),
+      mail(
+        several({ Subject: 'File' }),
+        parts(1, () => `${file}${'x'.repeat(20_000)}`),
+      ),
       mail({ Subject: 'Short' }, 'Text.'),
     );
     const source = openServed(served, { fileMaxBytes: 10_000 });

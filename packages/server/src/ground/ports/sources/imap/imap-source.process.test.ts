@@ -20,7 +20,13 @@ describe.skipIf(!dovecot)('a mailbox of Dovecot (needs dovecot-imapd)', { timeou
       mail({ Subject: 'Heating', 'Message-ID': '<a@x>' }, 'Who mends it?'),
       mail({ Subject: 'Lunch', 'Message-ID': '<l@x>' }, 'Soup.'),
       mail(
-        { Subject: 'Re: Heating', 'Message-ID': '<b@x>', 'In-Reply-To': '<a@x>', From: '=?utf-8?Q?J=C3=BCrgen?= <j@x.example>', Date: 'Wed, 06 May 2026 10:00:00 +0200' },
+        {
+          Subject: 'Re: Heating',
+          'Message-ID': '<b@x>',
+          'In-Reply-To': '<a@x>',
+          From: '=?utf-8?Q?J=C3=BCrgen?= <j@x.example>',
+          Date: 'Wed, 06 May 2026 10:00:00 +0200',
+        },
         'Ben does.\n\nOn 5 May 2026, Ada wrote:\n> Who mends it?',
       ),
     );
@@ -87,18 +93,25 @@ describe.skipIf(!dovecot)('a mailbox of Dovecot (needs dovecot-imapd)', { timeou
 
   test('gives files of mails in the folder of their thread, and no logos and programs', async () => {
     const served = await serveMailbox();
-    await served.add(withFile('Contract.csv'), withFile('../../Contract.csv', { References: '<f@x>' }));
+    await served.add(
+      withFile('Contract.csv'),
+      withFile('../../Contract.csv', { References: '<f@x>' }),
+    );
     const files = [
       ['image/png', 'inline; filename="logo.png"\r\nContent-ID: <logo>'],
       ['image/png', 'attachment; filename="plan.png"'],
       ['application/x-msdownload', 'attachment; filename="run.exe"'],
     ] as const;
     const parts = files.map(
-      ([type, disposition]) => `--b\nContent-Type: ${type}\nContent-Disposition: ${disposition}\n\nbytes\n`,
+      ([type, disposition]) =>
+        `--b\nContent-Type: ${type}\nContent-Disposition: ${disposition}\n\nbytes\n`,
     );
     const inner = '--b\nContent-Type: message/rfc822\n\nSubject: Inner: one\n\nIn it.\n';
     await served.add(
-      mail({ Subject: 'Plans', 'Content-Type': 'multipart/mixed; boundary=b' }, `${parts.join('')}${inner}--b--`),
+      mail(
+        { Subject: 'Plans', 'Content-Type': 'multipart/mixed; boundary=b' },
+        `${parts.join('')}${inner}--b--`,
+      ),
     );
     const source = openServed(served);
     const { items } = await listSource(source);
@@ -127,7 +140,10 @@ describe.skipIf(!dovecot)('a mailbox of Dovecot (needs dovecot-imapd)', { timeou
     const { items: left, done } = await listSource(source);
     expect(left.map(({ path }) => path)).toEqual(['Third.eml']);
     expect(done[0]!.isComplete).toBe(true);
-    await expect(readText(source, items[0]!)).rejects.toMatchObject({ code: 'not_found', isOfItem: true });
+    await expect(readText(source, items[0]!)).rejects.toMatchObject({
+      code: 'not_found',
+      isOfItem: true,
+    });
   });
 
   test('whose mail goes between list and read says so of that thread alone', async () => {

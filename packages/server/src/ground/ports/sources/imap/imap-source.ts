@@ -27,7 +27,8 @@ export function openImap(
   /** What the last listing found, by the ids of its items. */
   let found = new Map<string, Thread | ThreadFile>();
   return {
-    check: () => connection.during(new AbortController().signal, async () => void (await connection.open())),
+    check: () =>
+      connection.during(new AbortController().signal, async () => void (await connection.open())),
     async *list(_since, signal) {
       await connection.renew();
       found = new Map();

@@ -29,7 +29,10 @@ describe.skipIf(!dovecot)('a mailbox of Dovecot (needs dovecot-imapd)', { timeou
 
   test('whose certificate nobody has signed, or is that of another host, gets no password', async () => {
     const { tlsPort, ca } = await serveMailbox();
-    const guard = createAddressGuard([`mail.example.com:${tlsPort}`, `other.example.com:${tlsPort}`]);
+    const guard = createAddressGuard([
+      `mail.example.com:${tlsPort}`,
+      `other.example.com:${tlsPort}`,
+    ]);
     await expect(open(tlsPort, guard).check()).rejects.toMatchObject({
       code: 'unreachable',
       message: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),

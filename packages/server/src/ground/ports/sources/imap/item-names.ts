@@ -1,4 +1,6 @@
 const nameMax = 100;
+/** What has no subject is called so. */
+export const noSubject = 'No subject';
 
 /**
  * Opens the names of a folder. A name that an earlier item has gets the day and then a number, so that
@@ -13,7 +15,7 @@ export function openNames(): (written: string, day: Date | undefined, type?: str
   };
   return (written, day, type) => {
     const end = type === undefined ? '' : `.${type}`;
-    const stem = cleanName(written) || 'No subject';
+    const stem = cleanName(written) || noSubject;
     const dated = day === undefined ? stem : `${stem} (${day.toISOString().slice(0, 10)})`;
     for (const name of [stem + end, dated + end]) if (take(name)) return name;
     for (let number = numbers.get(dated + end) ?? 2; ; number += 1) {

@@ -24,7 +24,7 @@ export function* itemsOf(
   const { id, name, mails, files } = thread;
   const kind = 'item';
   const uids = mails.map(({ uid }) => uid).sort((a, b) => a - b);
-  const etag = hash([form, validity, name, ...uids]);
+  const etag = hash([form, validity, ...uids]);
   const none = { sizeBytes: null, url: null };
   yield { item: { kind, scope, id, path: `${name}.eml`, etag, ...none }, what: thread };
   const known = new Set<string>();

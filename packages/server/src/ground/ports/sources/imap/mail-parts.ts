@@ -80,5 +80,5 @@ function isAttached({ disposition }: MessageStructureObject): boolean {
 }
 
 function nameOf({ dispositionParameters, parameters }: MessageStructureObject): string {
-  return String(dispositionParameters?.['filename'] ?? parameters?.['name'] ?? '');
+  return dispositionParameters?.['filename'] ?? parameters?.['name'] ?? '';
 }

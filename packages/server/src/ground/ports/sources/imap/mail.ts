@@ -53,7 +53,9 @@ export function toMail({ uid, size, envelope = {}, ...message }: FetchMessageObj
   return {
     uid,
     id,
-    references: isMany ? [references[0]!, ...references.slice(-referencesMax)] : references,
+    references: isMany
+      ? [...references.slice(0, 1), ...references.slice(-referencesMax)]
+      : references,
     subject,
     from,
     to: toPeople(envelope.to),

@@ -94,7 +94,9 @@ function safetiesOf({ settings, guard, surroundings: { startTlsPort = 143 } }: P
 
 /** True if a server answered the first byte of TLS with text. */
 function speaksPlainly(error: unknown): boolean {
-  return /^(?:EPROTO|ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG))$/u.test(codeOf(error));
+  return /^(?:EPROTO|ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG))$/u.test(
+    codeOf(error),
+  );
 }
 
 function createClient({ settings, surroundings }: Place, address: string, safety: Safety) {

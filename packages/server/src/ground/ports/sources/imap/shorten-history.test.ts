@@ -4,7 +4,11 @@ import { shortenHistory } from './shorten-history.ts';
 describe('the history below an answer', () => {
   test.each([
     ['quoted lines', 'Yes.\n\nOn 5 May 2026, Ada wrote:\n> Who?\n>\n> Ada\n', 'Yes.\n\n[…]'],
-    ['a line of two', 'Yes.\nOn Tue, 5 May 2026 at 10:00, Ada\n<ada@x.example> wrote:\n> Who?', 'Yes.\n\n[…]'],
+    [
+      'a line of two',
+      'Yes.\nOn Tue, 5 May 2026 at 10:00, Ada\n<ada@x.example> wrote:\n> Who?',
+      'Yes.\n\n[…]',
+    ],
     ['German', 'Ja.\n\nAm 05.05.26 um 10:00 schrieb Ada:\n> Wer?', 'Ja.\n\n[…]'],
     ['quotes without a line before them', 'Yes.\n> Who?', 'Yes.\n\n[…]'],
     [

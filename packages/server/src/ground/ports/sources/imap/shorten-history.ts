@@ -2,7 +2,8 @@ const quoted = /^\s*>/u;
 const originalLine =
   /^\s*-{2,}\s*(?:original message|original appointment|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale)\s*-{2,}\s*$/iu;
 const fromLine = /^\s*\*?(?:from|von|de|da|van)\s?:/iu;
-const sentLine = /^\s*\*?(?:sent|date|gesendet|datum|envoyé|enviado|fecha|inviato|data|verzonden)\s?:/iu;
+const sentLine =
+  /^\s*\*?(?:sent|date|gesendet|datum|envoyé|enviado|fecha|inviato|data|verzonden)\s?:/iu;
 const attribution = /(?:[:：]|wrote|schrieb)\s*$/u;
 
 /**
@@ -28,10 +29,11 @@ function startOfOriginal(lines: readonly string[]): number {
 
 /** Where quoted lines begin that go on to the end, with the line that says whose they are. */
 function startOfQuote(lines: readonly string[]): number {
+  const line = (index: number) => lines[index] ?? '';
   let at = lines.length;
-  while (at > 0 && (quoted.test(lines[at - 1]!) || lines[at - 1]!.trim() === '')) at -= 1;
-  if (!lines.slice(at).some((line) => quoted.test(line))) return lines.length;
-  if (at === 0 || !attribution.test(lines[at - 1]!)) return at;
-  const isBroken = at > 1 && /^\s*(?:on|am|le|el|il|op|den)\s.*\d/iu.test(lines[at - 2]!);
+  while (at > 0 && (quoted.test(line(at - 1)) || line(at - 1).trim() === '')) at -= 1;
+  if (!lines.slice(at).some((it) => quoted.test(it))) return lines.length;
+  if (at === 0 || !attribution.test(line(at - 1))) return at;
+  const isBroken = at > 1 && /^\s*(?:on|am|le|el|il|op|den)\s.*\d/iu.test(line(at - 2));
   return isBroken ? at - 2 : at - 1;
 }

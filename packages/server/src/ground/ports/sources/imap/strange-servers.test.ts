@@ -11,18 +11,21 @@ const usual = (uid: number, structure = text) =>
 
 /** Opens a mailbox of eight mails on a server that answers so when it is asked for a mail. */
 async function openScripted(fetch: (uid: number) => string, end = 'OK done', short = fetch) {
-  const { port, heard } = await serveLines(['* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready'], (tag, command) => {
-    const [, range = ''] = /^UID FETCH (\S+)/u.exec(command) ?? [];
-    if (range !== '') {
-      const tell = command.includes('ENVELOPE') ? fetch : short;
-      return [...uidsOf(range).map(tell), `${tag} ${end}`];
-    }
-    if (command.startsWith('UID SEARCH')) return ['* SEARCH 1 2 3 4 5 6 7 8', `${tag} OK done`];
-    if (command.startsWith('EXAMINE')) {
-      return ['* 8 EXISTS', '* OK [UIDVALIDITY 1] ', `${tag} OK [READ-ONLY] done`];
-    }
-    return [`${tag} OK done`];
-  });
+  const { port, heard } = await serveLines(
+    ['* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready'],
+    (tag, command) => {
+      const [, range = ''] = /^UID FETCH (\S+)/u.exec(command) ?? [];
+      if (range !== '') {
+        const tell = command.includes('ENVELOPE') ? fetch : short;
+        return [...uidsOf(range).map(tell), `${tag} ${end}`];
+      }
+      if (command.startsWith('UID SEARCH')) return ['* SEARCH 1 2 3 4 5 6 7 8', `${tag} OK done`];
+      if (command.startsWith('EXAMINE')) {
+        return ['* 8 EXISTS', '* OK [UIDVALIDITY 1] ', `${tag} OK [READ-ONLY] done`];
+      }
+      return [`${tag} OK done`];
+    },
+  );
   const guard = createAddressGuard([`mail.example.com:${port}`]);
   const settings = { host: 'mail.example.com', port, user: 'ada', password: 'secret' };
   const lookup = () => Promise.resolve([{ address: '127.0.0.1' }]);

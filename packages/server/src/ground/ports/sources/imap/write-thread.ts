@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { convert } from 'html-to-text';
 import type { ImapFlow } from 'imapflow';
 import PostalMime from 'postal-mime';
 import { SourceProblem } from '#ground/ports/source.ts';
 import { bareSubject } from './gather-threads.ts';
 import type { Thread } from './gather-threads.ts';
+import { noSubject } from './item-names.ts';
+import { htmlText } from './html-text.ts';
 import type { Mail } from './mail.ts';
 import type { TextPart } from './mail-parts.ts';
 import { shortenHistory } from './shorten-history.ts';
 
 const textMaxBytes = 512 * 1024;
-const htmlLimits = { maxInputLength: textMaxBytes, maxDepth: 100, maxChildNodes: 5000 };
 
 /**
  * Writes a thread as one mail that has its mails attached, in the order of time, each as a head and a
@@ -19,7 +19,7 @@ const htmlLimits = { maxInputLength: textMaxBytes, maxDepth: 100, maxChildNodes:
  */
 export async function writeThread(
   client: ImapFlow,
-  { mails, id, name }: Thread,
+  { mails, id }: Thread,
   maxBytes: number,
 ): Promise<Buffer> {
   const written = new Set<string>();
@@ -39,8 +39,10 @@ export async function writeThread(
   }
   if (pieces.length === 0) throw problem('not_found', 'Its mails are gone');
   const boundary = `=_${createHash('sha256').update(id).digest('hex')}`;
-  const subject = bareSubject(mails[0]?.subject ?? '') || name;
-  const parts = pieces.map((piece) => `--${boundary}\r\nContent-Type: message/rfc822\r\n\r\n${piece}\r\n`);
+  const subject = bareSubject(mails[0]?.subject ?? '') || noSubject;
+  const parts = pieces.map(
+    (piece) => `--${boundary}\r\nContent-Type: message/rfc822\r\n\r\n${piece}\r\n`,
+  );
   return Buffer.from(
     `Subject: ${subject}\r\nMIME-Version: 1.0\r\n` +
       `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${parts.join('')}--${boundary}--\r\n`,
@@ -96,7 +98,5 @@ async function decode(
   const { text = '', html = '' } = await new PostalMime().parse(
     Buffer.concat([Buffer.from(head), bytes]),
   );
-  if (!isHtml) return text.trim();
-  const selectors = [{ selector: 'img', format: 'skip' }, { selector: 'a', options: { hideLinkHrefIfSameAsText: true } }];
-  return convert(html, { wordwrap: false, limits: htmlLimits, selectors }).trim();
+  return isHtml ? htmlText(html) : text.trim();
 }

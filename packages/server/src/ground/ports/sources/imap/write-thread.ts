@@ -1,14 +1,11 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
-import PostalMime from 'postal-mime';
 import { SourceProblem } from '#ground/ports/source.ts';
+import { decodePart } from './decode-part.ts';
 import { bareSubject } from './gather-threads.ts';
 import type { Thread } from './gather-threads.ts';
 import { noSubject } from './item-names.ts';
-import { htmlText } from './html-text.ts';
 import type { Mail } from './mail.ts';
-import type { TextPart } from './mail-parts.ts';
 import { shortenHistory } from './shorten-history.ts';
 
 const textMaxBytes = 512 * 1024;
@@ -80,23 +77,6 @@ async function readText(client: ImapFlow, { uid, texts }: Mail): Promise<string 
   const parts = texts.map((part) => [part, message.bodyParts?.get(part.part)] as const);
   // Of a mail that was deleted meanwhile, a server may give empty parts.
   if (parts.some(([{ sizeBytes }, bytes]) => sizeBytes > 0 && !bytes?.length)) return undefined;
-  const read = parts.map(([part, bytes]) => decode(part, bytes));
-  return (await Promise.all(read)).filter((text) => text !== '').join('\n\n');
-}
-
-async function decode(
-  { isHtml, charset, encoding }: TextPart,
-  bytes: Buffer | undefined,
-): Promise<string> {
-  if (!bytes) return '';
-  // Servers call text without a charset ASCII, even where it is not.
-  const isUnknown = /^(?:us-ascii)?$/iu.test(charset);
-  const read = isUnknown && isUtf8(bytes) ? 'utf-8' : charset;
-  const head =
-    `Content-Type: text/${isHtml ? 'html' : 'plain'}; charset="${read || 'windows-1252'}"\r\n` +
-    `Content-Transfer-Encoding: ${encoding || '8bit'}\r\n\r\n`;
-  const { text = '', html = '' } = await new PostalMime().parse(
-    Buffer.concat([Buffer.from(head), bytes]),
-  );
-  return isHtml ? htmlText(html) : text.trim();
+  const read = parts.map(([part, bytes]) => (bytes ? decodePart(part, bytes) : ''));
+  return read.filter((text) => text !== '').join('\n\n');
 }

@@ -188,13 +188,4 @@ describe.skipIf(!dovecot)('a mailbox of Dovecot (needs dovecot-imapd)', { timeou
     expect(items.length).toBeOneOf([599, 600]);
     expect(done[0]!.isComplete).toBe(true);
   });
-
-  test('ends with the signal', async () => {
-    const served = await serveMailbox();
-    await served.add(mail({ Subject: 'One' }));
-    const source = openServed(served);
-    const { error, done } = await listSource(source, AbortSignal.abort(new Error('over')));
-    expect(error).toMatchObject({ message: 'over' });
-    expect(done).toEqual([]);
-  });
 });

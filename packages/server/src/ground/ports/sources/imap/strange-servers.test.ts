@@ -80,4 +80,19 @@ describe('a server of mails', () => {
     expect([items, done]).toEqual([[], []]);
     expect(error).toMatchObject({ code: 'unreachable', isOfItem: false });
   });
+
+  test('that does not go on is left at once when the signal says so', async () => {
+    const { port } = await serveLines(['* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready'], (tag, it) =>
+      it.startsWith('UID') ? [] : [`${tag} OK done`],
+    );
+    const guard = createAddressGuard([`mail.example.com:${port}`]);
+    const settings = { host: 'mail.example.com', port, user: 'ada', password: 'secret' };
+    const lookup = () => Promise.resolve([{ address: '127.0.0.1' }]);
+    const source = openImap(settings, { guard, fileMaxBytes: 1000 }, { lookup });
+    const began = performance.now();
+    const { error, done } = await listSource(source, AbortSignal.timeout(300));
+    expect(error).toMatchObject({ name: 'TimeoutError' });
+    expect(done).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
 });

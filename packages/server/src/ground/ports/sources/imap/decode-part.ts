@@ -21,11 +21,13 @@ function withoutEncoding(raw: Buffer, encoding: string): Buffer {
   const text = raw
     .toString('latin1')
     .replaceAll(/=[ \t]*\r?\n/gu, '')
-    .replaceAll(/=([\da-f]{2})/giu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+    .replaceAll(/=([\da-f]{2})/giu, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
   return Buffer.from(text, 'latin1');
 }
 
-function decoderOf(charset: string): TextDecoder {
+function decoderOf(charset: string) {
   try {
     return new TextDecoder(charset);
   } catch {

@@ -43,10 +43,11 @@ export function htmlText(html: string): string {
       if (unseen === 0) line += text;
     },
   });
-  for (let at = 0; at < html.length && depth <= depthMax; at += pieceChars) {
+  const isTooDeep = () => depth > depthMax;
+  for (let at = 0; at < html.length && !isTooDeep(); at += pieceChars) {
     parser.write(html.slice(at, at + pieceChars));
   }
-  if (depth <= depthMax) parser.end();
+  if (!isTooDeep()) parser.end();
   end(false);
   return lines.join('\n').trim();
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { dovecot, serveMailbox } from '../fixtures/dovecot.ts';
 import { listSource, readText } from '../fixtures/list-source.ts';
@@ -173,19 +172,5 @@ describe.skipIf(!dovecot)('a mailbox of Dovecot (needs dovecot-imapd)', { timeou
     await readText(source, items[0]!);
     await source.close!();
     expect((await served.names()).every((name) => name.endsWith(':2,'))).toBe(true);
-  });
-
-  test('makes nothing of a mail that is deleted while it is listed', async () => {
-    const served = await serveMailbox();
-    const mails = Array.from({ length: 600 }, (_, at) => mail({ Subject: `Mail ${at}` }));
-    const names = await served.add(...mails);
-    const source = openServed(served);
-    const list = listSource(source);
-    await setTimeout(150);
-    await served.remove(names[599]!);
-    const { items, done } = await list;
-    expect(items.some(({ path }) => path.startsWith('No subject'))).toBe(false);
-    expect(items.length).toBeOneOf([599, 600]);
-    expect(done[0]!.isComplete).toBe(true);
   });
 });

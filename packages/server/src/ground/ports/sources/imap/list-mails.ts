@@ -17,7 +17,7 @@ export interface Mails {
 
 const batchMails = 500;
 /** A server of which more cannot be read speaks another language. */
-const unreadMax = 100;
+const unreadMax = 1000;
 
 /** Reads what is known of the newest mails without their texts. Those marked as deleted are left out. */
 export async function listMails(connection: Connection, mailsMax: number): Promise<Mails> {

@@ -10,7 +10,13 @@ const usual = (uid: number, structure = text) =>
   `ENVELOPE (NIL "Mail ${uid}" NIL NIL NIL NIL NIL NIL NIL "<${uid}@x>") BODYSTRUCTURE ${structure})`;
 
 /** Opens a mailbox of eight mails on a server that answers so when it is asked for a mail. */
-async function openScripted(fetch: (uid: number) => string, end = 'OK done', short = fetch) {
+async function openScripted(
+  fetch: (uid: number) => string,
+  end = 'OK done',
+  short = fetch,
+  searches = ['1 2 3 4 5 6 7 8'],
+) {
+  const left = [...searches];
   const { port, heard } = await serveLines(
     ['* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready'],
     (tag, command) => {
@@ -19,7 +25,8 @@ async function openScripted(fetch: (uid: number) => string, end = 'OK done', sho
         const tell = command.includes('ENVELOPE') ? fetch : short;
         return [...uidsOf(range).map(tell), `${tag} ${end}`];
       }
-      if (command.startsWith('UID SEARCH')) return ['* SEARCH 1 2 3 4 5 6 7 8', `${tag} OK done`];
+      if (command.startsWith('UID SEARCH'))
+        return [`* SEARCH ${left.length > 1 ? left.shift() : left[0]}`, `${tag} OK done`];
       if (command.startsWith('EXAMINE')) {
         return ['* 8 EXISTS', '* OK [UIDVALIDITY 1] ', `${tag} OK [READ-ONLY] done`];
       }
@@ -73,6 +80,20 @@ describe('a server of mails', () => {
       ]);
     },
   );
+
+  test('that gives an empty answer about a mail that is deleted meanwhile makes no document', async () => {
+    const empty = usual(8).replace('"Mail 8"', 'NIL').replace('"<8@x>"', 'NIL');
+    const { source } = await openScripted(
+      (uid) => (uid === 8 ? empty : usual(uid)),
+      'OK [EXPUNGEISSUED] done',
+      usual,
+      ['1 2 3 4 5 6 7 8', '1 2 3 4 5 6 7'],
+    );
+    const { items, unreadable, done } = await listSource(source);
+    expect([items.length, unreadable]).toEqual([7, []]);
+    expect(items.some(({ path }) => path.startsWith('No subject'))).toBe(false);
+    expect(done).toMatchObject([{ isComplete: true }]);
+  });
 
   test('that breaks off while it tells of its mails has no listing at all', async () => {
     const { source } = await openScripted((uid) => (uid === 5 ? '* BYE' : usual(uid)));

@@ -19,11 +19,17 @@ test.skipIf(!dovecot)(
       mail({ Subject: 'Lunch', 'Message-ID': '<b@x>' }, 'Soup at noon.'),
     );
     const settings = {
-      ...{ host: '127.0.0.1', port: served.plainPort, user: 'ada', password: 'secret' },
+      host: '127.0.0.1',
+      port: served.plainPort,
+      user: 'ada',
+      password: 'secret',
     };
     const { team } = tree;
     const made = await ask('POST', '/v1/sources', {
-      ...{ teamId: team.id, kind: 'imap', name: 'Office', settings },
+      teamId: team.id,
+      kind: 'imap',
+      name: 'Office',
+      settings,
     });
     expect([made.status, made.body]).toMatchObject([201, { source: { kind: 'imap' } }]);
     expect(JSON.stringify(made.body)).not.toContain('secret');

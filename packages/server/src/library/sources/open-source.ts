@@ -9,6 +9,7 @@ import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source } from '#ground/ports/source.ts';
 import { openFolderSource } from '#ground/ports/sources/folder/open-folder-source.ts';
 import { openGitSource } from '#ground/ports/sources/git/git-source.ts';
+import { openImapSource } from '#ground/ports/sources/imap/imap-source.ts';
 import { openS3Source } from '#ground/ports/sources/s3/s3-source.ts';
 import type { OpenSource, SourceParts } from '#ground/ports/sources/source-parts.ts';
 import { openWebSource } from '#ground/ports/sources/web/open-web-source.ts';
@@ -40,6 +41,7 @@ const openers: { readonly [Kind in SourceKind]?: OpenSource<Kind> } = {
   web: openWebSource,
   s3: openS3Source,
   webdav: openWebdavSource,
+  imap: openImapSource,
 };
 
 /** Returns what opens a source. That throws a `SourceProblem` if its secrets do not open. */

@@ -52,7 +52,7 @@ function unknownForm(): SourceProblem {
 
 /** Returns the addresses of the host that may be contacted. A connection must go to one of these. */
 export async function findAddresses(
-  { host, port }: Remote,
+  { host, port }: Pick<Remote, 'host' | 'port'>,
   guard: AddressGuard,
   lookup: Lookup = systemLookup,
 ): Promise<string[]> {

@@ -81,7 +81,7 @@ export async function noteItems(
   return rows;
 }
 
-/** Marks what a complete listing of a scope lacks as gone, but for folders that it could not list. */
+/** Marks what a complete listing of a scope lacks as gone, but for what it could not look at, and all below that. */
 export async function markUnseen(
   tx: Tx,
   { orgId, sourceId, runId }: RunKey,
@@ -93,7 +93,8 @@ export async function markUnseen(
       and seen_run <> ${runId} and not is_gone
       and not exists (
         select from unnest(${[...unlisted]}::text[]) as folder (path)
-        where starts_with(source_items.path, folder.path || '/'))`.execute(tx);
+        where source_items.path = folder.path
+          or starts_with(source_items.path, folder.path || '/'))`.execute(tx);
 }
 
 /** Marks items as gone that a listing names as such. */

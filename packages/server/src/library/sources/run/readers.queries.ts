@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import type { SourceGroup } from '#ground/ports/source.ts';
-import { lower } from '../rights.ts';
 import type { RunKey } from './runs.queries.ts';
 
 /** Replaces who may read a document where it comes from. */
@@ -27,9 +26,7 @@ export async function replaceGroups(
   groups: readonly SourceGroup[],
 ): Promise<void> {
   const ids = groups.map(({ id }) => id);
-  const members = groups.flatMap(({ id, emails }) =>
-    [...new Set(emails.map(lower))].map((email) => ({ id, email })),
-  );
+  const members = groups.flatMap(({ id, emails }) => emails.map((email) => ({ id, email })));
   await sql`
     delete from source_groups
     where org_id = ${orgId} and source_id = ${sourceId} and id <> all(${ids}::text[])`.execute(tx);
@@ -38,9 +35,10 @@ export async function replaceGroups(
     select ${orgId}, ${sourceId}, given.id, given.name
     from unnest(${ids}::text[], ${groups.map(({ name }) => name)}::text[]) as given (id, name)
     on conflict (org_id, source_id, id) do update set name = excluded.name`.execute(tx);
-  const given = sql`
-    unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ email }) => email)}::text[])
-      as given (id, email)`;
+  const given = sql`(
+    select sent.id, lower(sent.email) as email
+    from unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ email }) => email)}::text[])
+      as sent (id, email)) given`;
   await sql`
     delete from source_group_members held
     where org_id = ${orgId} and source_id = ${sourceId} and not exists (

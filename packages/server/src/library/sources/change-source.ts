@@ -11,13 +11,13 @@ import type { SourceKind, Visibility } from '@guildhall/contract';
 import { deleteLocked } from '#library/documents/delete-documents.ts';
 import { lockSourceDocuments } from '#library/documents/delete-documents.queries.ts';
 import { forgetRights } from './run/readers.queries.ts';
+import { applyChange } from './apply-change.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
 import {
   countTeamSources,
   deleteSourceRow,
   findSourceDocuments,
-  forgetApplied,
   insertSource,
   isNameTaken,
   lockSource,
@@ -81,8 +81,8 @@ export interface SourceChange {
 }
 
 /**
- * Changes a source and has it run, unless it is paused. Its documents get the rights and the folder that
- * follow from the change in that run.
+ * Changes a source and has it run, unless it is paused. What fewer people may see
+ * from now on is theirs no more at once; further rights and the folder follow in that run.
  */
 export function updateSource(
   { db, jobs, secretBox }: ChangeParts,
@@ -104,7 +104,8 @@ export function updateSource(
       everyMinutes: change.everyMinutes ?? row.everyMinutes,
       isConfirmed: change.confirm === true,
     });
-    await applyAnew(tx, team, row, { name, visibility, mayPublish });
+    const isElsewhere = settings !== undefined;
+    await applyChange(tx, { actor, team }, row, { name, visibility, mayPublish, isElsewhere });
     const action = change.confirm === true ? 'source.confirmed' : 'source.updated';
     await recordWrite(tx, actor, team, action, [sourceId]);
     if (!isPaused) await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
@@ -139,18 +140,6 @@ function unseal(box: SecretBox, sealed: Buffer): Record<string, string> {
   } catch {
     return {};
   }
-}
-
-/** What fewer people may see from now on is theirs no more at once; the rest follows in the run. */
-async function applyAnew(
-  tx: Tx,
-  team: ReachableTeam,
-  before: OpenedRow,
-  { name, visibility, mayPublish }: Pick<OpenedRow, 'name' | 'visibility' | 'mayPublish'>,
-): Promise<void> {
-  const isSame =
-    name === before.name && visibility === before.visibility && mayPublish === before.mayPublish;
-  if (!isSame) await forgetApplied(tx, team, before.id);
 }
 
 /** Has a source run now. Throws `source_paused`. */

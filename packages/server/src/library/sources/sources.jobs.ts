@@ -1,7 +1,8 @@
 import { transaction } from '#ground/db/database.ts';
+import type { Database } from '#ground/db/database.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { runSource } from './run/run-source.ts';
-import { takeDue } from './run/runs.queries.ts';
+import { releaseAllRuns, takeDue } from './run/runs.queries.ts';
 import type { RunParts } from './run/source-run.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -10,9 +11,10 @@ const dueEveryMs = 5_000;
 
 /** Starts the runs of sources: of those that are due, and of those where something has changed. */
 export async function startSourceWork(
-  parts: RunParts & { readonly jobs: JobRunner },
+  parts: RunParts & { readonly jobs: JobRunner; readonly database: Pick<Database, 'isAlone'> },
 ): Promise<{ stop(): Promise<void> }> {
-  const { jobs, log } = parts;
+  const { jobs, log, database } = parts;
+  if (database.isAlone) await releaseAllRuns(parts.db);
   await jobs.work<{ orgId: string; sourceId: string }>('run-source', ({ data, signal }) =>
     runSource(parts, data, signal),
   );

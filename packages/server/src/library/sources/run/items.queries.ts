@@ -178,6 +178,20 @@ export async function adoptGone(
   return rows[0]?.id;
 }
 
+/** Returns some of the items, by their key, whose documents are to be placed and given rights anew. */
+export async function findUnapplied(
+  tx: Tx,
+  { orgId, sourceId }: RunKey,
+  { after, most }: { after: Buffer; most: number },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns} from source_items item
+    where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.key > ${after}
+      and item.applied is null and item.document_id is not null
+    order by item.key limit ${most}`.execute(tx);
+  return rows;
+}
+
 /** Codes of what another try changes only if the item changes. */
 const lastingCodes = ['too_large', 'bad_name'];
 

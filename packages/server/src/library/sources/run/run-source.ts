@@ -6,6 +6,7 @@ import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source, SourceGroup } from '#ground/ports/source.ts';
 import { lockSource } from '../stored/sources.queries.ts';
 import type { OpenedRow } from '../stored/sources.queries.ts';
+import { applyKnown } from './apply-known.ts';
 import { cleanGroups } from './clean-listed.ts';
 import { endSourceRun } from './end-source-run.ts';
 import { fetchItems } from './fetch-items.ts';
@@ -94,6 +95,7 @@ async function follow(
   parts: RunParts,
   run: Run,
 ): Promise<{ isComplete: boolean; goneHeld: number | null; problem: SourceProblem | null }> {
+  await applyKnown(parts, run);
   await noteGroups(parts, run);
   const { isComplete, reason } = await noteListing(parts, run);
   const until = performance.now() + fetchMaxMs;

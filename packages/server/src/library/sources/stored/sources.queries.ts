@@ -223,6 +223,17 @@ export async function forgetApplied(
     where org_id = ${orgId} and source_id = ${sourceId}`.execute(tx);
 }
 
+/** Has the next listing of a source begin at the beginning. */
+export async function forgetCursors(
+  tx: Tx,
+  { orgId }: Pick<Tree, 'orgId'>,
+  sourceId: string,
+): Promise<void> {
+  await sql`
+    update source_scopes set cursor = null
+    where org_id = ${orgId} and source_id = ${sourceId}`.execute(tx);
+}
+
 /** Returns the ids of the documents of a source. */
 export async function findSourceDocuments(
   tx: Tx,

@@ -4,7 +4,9 @@ import type { Tx } from '#ground/db/database.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed } from '#ground/ports/source.ts';
 import { cleanListed } from './clean-listed.ts';
-import { markGone, markUnseen, noteItems, readCursors, saveCursor } from './items.queries.ts';
+import { readCursors, saveCursor } from './cursors.queries.ts';
+import { markGone, markUnseen, noteReturned } from './gone.queries.ts';
+import { noteItems } from './items.queries.ts';
 import type { NotedItem } from './items.queries.ts';
 import { placeDocuments } from './place-documents.ts';
 import { holdRun } from './runs.queries.ts';
@@ -74,7 +76,9 @@ async function noteBatch(
   await holdRun(tx, run.key);
   // The last one counts where a listing names an item twice.
   const last = [...new Map(batch.map((listed) => ['id' in listed ? listed.id : '', listed])).values()];
-  const noted = await noteItems(tx, run.key, last.flatMap(toNoted));
+  const items = last.flatMap(toNoted);
+  await noteReturned(tx, run.key, items.map(({ id }) => id));
+  const noted = await noteItems(tx, run.key, items);
   const { moved } = await placeDocuments(tx, run, noted.filter(({ isMoved }) => isMoved));
   const gone = last.flatMap((listed) => (listed.kind === 'gone' ? [listed.id] : []));
   await markGone(tx, run.key, gone);

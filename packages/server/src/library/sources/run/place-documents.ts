@@ -11,14 +11,14 @@ import { giveRights } from '../rights.ts';
 import type { GivenRights } from '../rights.ts';
 import { setApplied } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
-import { readReaders, setReaders, setWaitingReaders } from './readers.queries.ts';
+import { hasOtherBytes, readReaders, setReaders, setWaitingReaders } from './readers.queries.ts';
 import { sourceActor } from './source-run.ts';
 import type { Run } from './source-run.ts';
 
 /**
  * Gives the documents of listed items their places and rights. A right that is withdrawn counts at
  * once; one that is given counts for the bytes that were listed with it, so not before they are
- * read: who may read a cleaned version may not read the one before.
+ * read, here too: who may read a cleaned version may not read the one before.
  */
 export async function placeDocuments(
   tx: Tx,
@@ -31,9 +31,11 @@ export async function placeDocuments(
     const { documentId } = item;
     const before = documentId && (await lockMetadata(tx, run.team, documentId));
     if (!documentId || !before) continue;
-    const isStale = item.etag !== item.listedEtag;
+    const isFetched = item.etag === item.listedEtag;
+    const isWaiting = before.new_version !== null && (await hasOtherBytes(tx, run.key, documentId));
+    const isStale = !isFetched || isWaiting;
     if (await placeOne(tx, run, { item, before, isStale })) moved += 1;
-    if (!isStale) applied.push(item.key);
+    if (isFetched) applied.push(item.key);
   }
   await setApplied(tx, run.key, applied);
   return { moved };

@@ -57,6 +57,20 @@ export async function readReaders(tx: Tx, orgId: string, documentId: string): Pr
   return rows.map(({ principal }) => principal);
 }
 
+/** True if the new version of a document has other bytes: it is no other reading of the same. */
+export async function hasOtherBytes(
+  tx: Tx,
+  { orgId }: Pick<RunKey, 'orgId'>,
+  documentId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from documents document join documents next
+      on next.org_id = document.org_id and next.replaces = document.id
+    where document.org_id = ${orgId} and document.id = ${documentId}
+      and next.file_key <> document.file_key`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Replaces who may read the new version of a document once it is read here. */
 export async function setWaitingReaders(
   tx: Tx,

@@ -10,7 +10,7 @@ import { applyKnown } from './apply-known.ts';
 import { cleanGroups } from './clean-listed.ts';
 import { endSourceRun } from './end-source-run.ts';
 import { fetchItems } from './fetch-items.ts';
-import { findGoneSizes } from './items.queries.ts';
+import { findGoneSizes } from './gone.queries.ts';
 import { noteListing } from './note-listing.ts';
 import { replaceGroups } from './readers.queries.ts';
 import { removeGone } from './remove-gone.ts';

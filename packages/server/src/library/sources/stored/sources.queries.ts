@@ -161,13 +161,12 @@ export interface OpenedRow extends SourceFields {
   readonly id: string;
   readonly teamId: string;
   readonly kind: SourceKind;
-  readonly goneConfirmed: number;
   readonly isPaused: boolean;
 }
 
 export const openedColumns = sql`
   org_id as "orgId", id, team_id as "teamId", kind, name, settings, secrets, visibility,
-  may_publish as "mayPublish", every_minutes as "everyMinutes", gone_confirmed as "goneConfirmed",
+  may_publish as "mayPublish", every_minutes as "everyMinutes",
   is_paused as "isPaused"`;
 
 /** Returns a source with what opens it. */

@@ -32,7 +32,9 @@ const webAddress = z
   .max(2000, urlRule)
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+    return (
+      url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+    );
   }, urlRule)
   .meta({ format: 'uri' });
 
@@ -93,12 +95,7 @@ export const sourceSettings = {
 } as const;
 
 /** The settings that are sealed. */
-export const secretSettings = [
-  'token',
-  'sshKey',
-  'secretAccessKey',
-  'password',
-] as const;
+export const secretSettings = ['token', 'sshKey', 'secretAccessKey', 'password'] as const;
 
 export const sourceStates = ['idle', 'running', 'waiting', 'paused', 'stopped'] as const;
 export type SourceState = (typeof sourceStates)[number];

@@ -52,13 +52,13 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: 60,
     localConcurrency: 2,
   },
-  // The next look at the source is the retry.
+  // The next look at the source is the retry. Each organisation has two at once.
   'run-source': {
     sends: 'nothing',
     retryLimit: 2,
     retryDelay: 5,
     retryDelayMax: 60,
-    localConcurrency: 2,
+    localConcurrency: 6,
   },
   // An embedding provider may be down for a day.
   'embed-document': {

@@ -2,7 +2,7 @@ import { findPersonBehind } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
@@ -21,11 +21,11 @@ import {
   insertSource,
   isNameTaken,
   lockSource,
-  makeDue,
   readOpened,
   updateSourceRow,
 } from './stored/sources.queries.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
+import { makeDue } from './stored/due.queries.ts';
 
 /** The most sources of one team, as the message of `sources_full` says. */
 const sourcesMax = 20;
@@ -100,7 +100,14 @@ export function updateSource(
     const { visibility = row.visibility, mayPublish = row.mayPublish } = change;
     const isPaused = change.paused ?? row.isPaused;
     await updateSourceRow(tx, team, sourceId, {
-      ...{ name, settings: settings?.shown ?? row.settings, secrets, visibility, mayPublish, isPaused },
+      ...{
+        name,
+        settings: settings?.shown ?? row.settings,
+        secrets,
+        visibility,
+        mayPublish,
+        isPaused,
+      },
       everyMinutes: change.everyMinutes ?? row.everyMinutes,
       isConfirmed: change.confirm === true,
     });

@@ -17,22 +17,25 @@ test.each<[Visibility, Visibility, Rights | undefined, Visibility]>([
   ['restricted', 'team', undefined, 'restricted'],
   ['team', 'public', undefined, 'team'],
   ['team', 'restricted', everyone, 'team'],
-])('%s to %s, with the rights %j: it is %s at once, although the place is away and the source paused', async (from, to, rights, now) => {
-  const world = await open();
-  await world.change({ visibility: from });
-  world.place.items.set('a', { path: 'a.txt', text: 'one', ...(rights && { rights }) });
-  await world.run();
-  await world.ready();
-  // A new version waits to be read, too.
-  world.place.items.set('a', { path: 'a.txt', text: 'two', ...(rights && { rights }) });
-  await world.run();
-  await world.change({ visibility: to, paused: true });
-  const { rows } = await sql<{ visibility: Visibility }>`
+])(
+  '%s to %s, with the rights %j: it is %s at once, although the place is away and the source paused',
+  async (from, to, rights, now) => {
+    const world = await open();
+    await world.change({ visibility: from });
+    world.place.items.set('a', { path: 'a.txt', text: 'one', ...(rights && { rights }) });
+    await world.run();
+    await world.ready();
+    // A new version waits to be read, too.
+    world.place.items.set('a', { path: 'a.txt', text: 'two', ...(rights && { rights }) });
+    await world.run();
+    await world.change({ visibility: to, paused: true });
+    const { rows } = await sql<{ visibility: Visibility }>`
     select distinct visibility from documents where team_id = ${world.team.id}`.execute(parts.db);
-  expect(rows).toEqual([{ visibility: now }]);
-  await world.ready();
-  expect((await world.documents())[0].visibility).toBe(now);
-});
+    expect(rows).toEqual([{ visibility: now }]);
+    await world.ready();
+    expect((await world.documents())[0].visibility).toBe(now);
+  },
+);
 
 test('what was public by its rights is for the team at once when the source may publish no more', async () => {
   const world = await open();
@@ -55,7 +58,9 @@ test('a renamed source moves its folder, also where the place lists only what ha
   await world.run();
   const ids = await world.ids();
   await world.change({ name: 'Other' });
-  world.place.faults = { messages: [{ kind: 'done', scope: 'all', isComplete: true, isDelta: true }] };
+  world.place.faults = {
+    messages: [{ kind: 'done', scope: 'all', isComplete: true, isDelta: true }],
+  };
   await world.run();
   expect(await world.places()).toEqual(['Other/a.txt', 'Other/b/b.txt']);
   expect(await world.ids()).toEqual(ids);
@@ -65,10 +70,14 @@ test('with other settings the listing begins anew', async () => {
   const world = await open({ 'a.txt': 'one' });
   const cursors = async () => {
     const { rows } = await sql`
-      select cursor from source_scopes where source_id = ${world.sourceId} and cursor is not null`.execute(parts.db);
+      select cursor from source_scopes where source_id = ${world.sourceId} and cursor is not null`.execute(
+      parts.db,
+    );
     return rows.length;
   };
-  world.place.faults = { messages: [{ kind: 'done', scope: 'all', isComplete: true, cursor: 'x' }] };
+  world.place.faults = {
+    messages: [{ kind: 'done', scope: 'all', isComplete: true, cursor: 'x' }],
+  };
   await world.run();
   await world.change({ name: 'Other' });
   expect(await cursors()).toBe(1);

@@ -82,13 +82,20 @@ async function settle(url: string, sourceId: string): Promise<void> {
     .filter((it) => it.isFile())
     .map((it) => join(it.parentPath, it.name));
   const expected = new Map<string, string>();
-  for (const file of files) expected.set(`Share${file.slice(folder.length)}`, await readFile(file, 'utf8'));
+  for (const file of files)
+    expected.set(`Share${file.slice(folder.length)}`, await readFile(file, 'utf8'));
   await vi.waitFor(
     async () => {
       const { source } = await send(url, 'GET', `/v1/sources/${sourceId}`);
-      expect(source).toMatchObject({ state: 'idle', problem: null, counts: { waiting: 0, refused: 0 } });
+      expect(source).toMatchObject({
+        state: 'idle',
+        problem: null,
+        counts: { waiting: 0, refused: 0 },
+      });
       const documents = await listAll(url);
-      expect(documents.map((it) => `${it.folderPath}/${it.name}`).toSorted()).toEqual([...expected.keys()].toSorted());
+      expect(documents.map((it) => `${it.folderPath}/${it.name}`).toSorted()).toEqual(
+        [...expected.keys()].toSorted(),
+      );
       expect(documents.filter((it) => it.state !== 'ready' || it.newVersion !== null)).toEqual([]);
     },
     { timeout: goesOnMs, interval: 250 },

@@ -26,23 +26,28 @@ test.each<[string, string, string | null]>([
   ['a slash in front', '/a.txt', 'Place/a.txt'],
   ['words of SQL', "'; drop table documents; --.txt", "Place/'; drop table documents; --.txt"],
   ['signs of HTML', '<img src=x onerror=alert(1)>.txt', 'Place/<img src=x onerror=alert(1)>.txt'],
-])('%s: it is the name of a document here, or it is refused, and the others come', async (_, path, place) => {
-  const world = await open({ 'good.txt': 'good' });
-  world.place.items.set('x', { path, text: 'odd' });
-  await world.run();
-  const others = (await world.places()).filter((it) => it !== 'Place/good.txt');
-  const items = await world.items();
-  expect(items).toHaveLength(2);
-  if (place === null) {
-    expect(others).toEqual([]);
-    expect(items.find((it) => it.state === 'refused')).toMatchObject({ reason: { code: 'bad_name' } });
-  } else if (others.length > 0) expect(others).toEqual([place]);
-  expect((await world.state()).code).toBe(null);
-  const planned = await planSource(world.place.open(), {
-    ...{ name: 'Place', visibility: 'team', mayPublish: false, fileMaxBytes: 1000 },
-  });
-  expect(planned.plan).toMatchObject({ seen: 2, refused: place === null ? 1 : 0 });
-});
+])(
+  '%s: it is the name of a document here, or it is refused, and the others come',
+  async (_, path, place) => {
+    const world = await open({ 'good.txt': 'good' });
+    world.place.items.set('x', { path, text: 'odd' });
+    await world.run();
+    const others = (await world.places()).filter((it) => it !== 'Place/good.txt');
+    const items = await world.items();
+    expect(items).toHaveLength(2);
+    if (place === null) {
+      expect(others).toEqual([]);
+      expect(items.find((it) => it.state === 'refused')).toMatchObject({
+        reason: { code: 'bad_name' },
+      });
+    } else if (others.length > 0) expect(others).toEqual([place]);
+    expect((await world.state()).code).toBe(null);
+    const planned = await planSource(world.place.open(), {
+      ...{ name: 'Place', visibility: 'team', mayPublish: false, fileMaxBytes: 1000 },
+    });
+    expect(planned.plan).toMatchObject({ seen: 2, refused: place === null ? 1 : 0 });
+  },
+);
 
 test.each<[string, Partial<Extract<Listed, { kind: 'item' }>>]>([
   ['an id of a sign that no database stores', { id: 'a\u0000' }],
@@ -54,18 +59,44 @@ test.each<[string, Partial<Extract<Listed, { kind: 'item' }>>]>([
   ['half a byte', { sizeBytes: 0.5 }],
   ['a size beyond numbers', { sizeBytes: 1e300 }],
   ['no number', { sizeBytes: Number.NaN }],
-  ['rights of a person with a sign that no database stores', { rights: [{ kind: 'person', email: 'a\u0000@example.com' }] }],
+  [
+    'rights of a person with a sign that no database stores',
+    { rights: [{ kind: 'person', email: 'a\u0000@example.com' }] },
+  ],
   ['rights of a group of ten thousand letters', { rights: [{ kind: 'group', id: long(10_000) }] }],
-  ['rights of a person of ten thousand letters', { rights: [{ kind: 'person', email: `${long(10_000)}@example.com` }] }],
-  ['rights of ten thousand people', { rights: Array.from({ length: 10_000 }, (_, at) => ({ kind: 'person', email: `p${at}@example.com` }) as const) }],
+  [
+    'rights of a person of ten thousand letters',
+    { rights: [{ kind: 'person', email: `${long(10_000)}@example.com` }] },
+  ],
+  [
+    'rights of ten thousand people',
+    {
+      rights: Array.from(
+        { length: 10_000 },
+        (_, at) => ({ kind: 'person', email: `p${at}@example.com` }) as const,
+      ),
+    },
+  ],
 ])('a hostile place: %s does not keep others from coming', async (_, odd) => {
   const world = await open({ 'good.txt': 'good' });
   const item = (id: string, more: object = {}): Listed => ({
-    ...{ kind: 'item', scope: 'all', id, path: `${id.slice(0, 10)}.txt`, etag: 'e', sizeBytes: 4, url: null },
+    ...{
+      kind: 'item',
+      scope: 'all',
+      id,
+      path: `${id.slice(0, 10)}.txt`,
+      etag: 'e',
+      sizeBytes: 4,
+      url: null,
+    },
     ...more,
   });
   world.place.faults = {
-    messages: [item('x', odd), item('good.txt', { path: 'good.txt' }), { kind: 'done', scope: 'all', isComplete: true }],
+    messages: [
+      item('x', odd),
+      item('good.txt', { path: 'good.txt' }),
+      { kind: 'done', scope: 'all', isComplete: true },
+    ],
   };
   await world.run();
   expect(await world.places()).toContain('Place/good.txt');
@@ -75,12 +106,20 @@ test('a hostile place: groups that cannot be stored, or come twice, do not keep 
   const world = await open();
   const ada = await world.join('ada', 'member');
   world.place.groups = [
-    { id: 'a\u0000', name: '\u0000', emails: ['\u0000', 'no address', `${long(9999)}@example.com`] },
+    {
+      id: 'a\u0000',
+      name: '\u0000',
+      emails: ['\u0000', 'no address', `${long(9999)}@example.com`],
+    },
     { id: long(9000), name: long(9000), emails: [ada] },
     { id: 'g', name: 'G', emails: [] },
     { id: 'g', name: 'G', emails: [ada, ` ${ada.toUpperCase()} `, '\u0130@example.com'] },
   ];
-  world.place.items.set('a', { path: 'a.txt', text: 'walrus', rights: [{ kind: 'group', id: 'g' }] });
+  world.place.items.set('a', {
+    path: 'a.txt',
+    text: 'walrus',
+    rights: [{ kind: 'group', id: 'g' }],
+  });
   await world.run();
   await world.ready();
   expect(await world.finds(ada, 'walrus')).toEqual(['a.txt']);
@@ -105,7 +144,9 @@ test('an organisation without room keeps what it has: new items and new versions
   await world.run();
   await world.ready();
   const { rows } = await sql<{ size: number }>`
-    select sum(size_bytes)::int as size from documents where org_id = ${world.team.orgId}`.execute(parts.db);
+    select sum(size_bytes)::int as size from documents where org_id = ${world.team.orgId}`.execute(
+    parts.db,
+  );
   const full = { orgStorage: { maxBytes: rows[0]!.size + 50, isStandard: false } };
   world.place.items.set('a.txt', { path: 'a.txt', text: long(100) });
   world.place.items.set('b.txt', { path: 'b.txt', text: long(100) });
@@ -113,7 +154,11 @@ test('an organisation without room keeps what it has: new items and new versions
   await world.run(undefined, full);
   await world.ready();
   const items = await world.items();
-  expect(items.map((it) => it.reason?.code ?? it.state)).toEqual(['storage_full', 'storage_full', 'ready']);
+  expect(items.map((it) => it.reason?.code ?? it.state)).toEqual([
+    'storage_full',
+    'storage_full',
+    'ready',
+  ]);
   expect((await world.documents())[0]).toMatchObject({ sizeBytes: 3, newVersion: null });
   await world.run();
   await world.ready();
@@ -126,7 +171,15 @@ test('other signs of the same bytes are read once, and change nothing', async ()
   const list = async (etag: string) => {
     world.place.faults = {
       messages: [
-        { kind: 'item', scope: 'all', id: 'a.txt', path: 'a.txt', etag, sizeBytes: text.length, url: null },
+        {
+          kind: 'item',
+          scope: 'all',
+          id: 'a.txt',
+          path: 'a.txt',
+          etag,
+          sizeBytes: text.length,
+          url: null,
+        },
         { kind: 'done', scope: 'all', isComplete: true },
       ],
     };
@@ -146,7 +199,8 @@ test('S86: a new version that cannot be read leaves the old one, and rights that
   const world = await open();
   const ada = await world.join('ada', 'member');
   const bob = await world.join('bob', 'member');
-  const set = (path: string, text: string, rights: Rights) => world.place.items.set('a', { path, text, rights });
+  const set = (path: string, text: string, rights: Rights) =>
+    world.place.items.set('a', { path, text, rights });
   const person = (email: string): Rights => [{ kind: 'person', email }];
   set('a.pdf', 'no pdf', person(ada));
   // The first version is a text although it is called otherwise.
@@ -169,18 +223,35 @@ test('409: a document of a source is not changed, shared, deleted or replaced he
   await world.run();
   await world.ready();
   const { 'a.txt': id } = await world.ids();
-  const { userId } = (await ask('GET', `/v1/teams/${world.team.id}/members`)).body.members?.[0] ?? {};
-  for (const change of [{ name: 'b.txt' }, { visibility: 'public' }, { visibility: 'restricted' }, { folderPath: 'x' }, { requestedVisibility: null }, { shares: { userIds: userId ? [userId] : [] } }]) {
+  const { userId } =
+    (await ask('GET', `/v1/teams/${world.team.id}/members`)).body.members?.[0] ?? {};
+  for (const change of [
+    { name: 'b.txt' },
+    { visibility: 'public' },
+    { visibility: 'restricted' },
+    { folderPath: 'x' },
+    { requestedVisibility: null },
+    { shares: { userIds: userId ? [userId] : [] } },
+  ]) {
     const { status } = await ask('PATCH', `/v1/documents/${id}`, change);
     expect([status, change]).toEqual([409, change]);
   }
   expect((await ask('DELETE', `/v1/documents/${id}`)).status).toBe(409);
   for (const fields of [{}, { replace: 'true' }, { visibility: 'public' }]) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ teamId: world.team.id, folderPath: 'Place', ...fields })) form.set(name, value);
+    for (const [name, value] of Object.entries({
+      teamId: world.team.id,
+      folderPath: 'Place',
+      ...fields,
+    }))
+      form.set(name, value);
     form.set('file', new File(['other'], 'a.txt'));
     const { authorization } = world.key;
-    const sent = await app.request('/v1/documents', { method: 'POST', body: form, headers: { authorization } });
+    const sent = await app.request('/v1/documents', {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    });
     expect([201, 400, 409]).toContain(sent.status);
   }
   const same = (await world.documents()).find((it) => it.id === id);

@@ -17,12 +17,21 @@ test('two places that are looked at before a source is made keep nothing in comm
     const repository = makeRepository();
     repository.commit({ [name]: name });
     const { url, host } = await serveByHttp(repository.folder);
-    const opener = openerOfSources({ ...parts, toSources: parts.safeFetch, settings: { ...settings, sourcePrivateHosts: [host] } });
+    const opener = openerOfSources({
+      ...parts,
+      toSources: parts.safeFetch,
+      settings: { ...settings, sourcePrivateHosts: [host] },
+    });
     sources.push(opener({ kind: 'git', settings: { url }, secrets: {} }));
   }
   const signal = new AbortController().signal;
-  const listed = await Promise.all(sources.map((source) => Array.fromAsync(source.list(new Map(), signal))));
-  expect(listed.map((all) => all.flatMap((it) => (it.kind === 'item' ? it.path : [])))).toEqual([['one.txt'], ['two.txt']]);
+  const listed = await Promise.all(
+    sources.map((source) => Array.fromAsync(source.list(new Map(), signal))),
+  );
+  expect(listed.map((all) => all.flatMap((it) => (it.kind === 'item' ? it.path : [])))).toEqual([
+    ['one.txt'],
+    ['two.txt'],
+  ]);
   expect(await kept()).toHaveLength(2);
   for (const source of sources) await source.close?.();
   expect(await kept()).toEqual([]);

@@ -30,11 +30,26 @@ test.each<[string, readonly Listed[], readonly string[], boolean]>([
   ['one that says that it is half', [a, done({ isComplete: false })], all, false],
   ['a folder that could not be listed', [a, b, done({ unlisted: ['c'] })], all, true],
   ['a file that could not be looked at', [a, c, done({ unlisted: ['b.txt'] })], all, true],
-  ['a folder whose name begins alike', [a, b, done({ unlisted: ['c/c'] })], ['Place/a.txt', 'Place/b.txt'], true],
+  [
+    'a folder whose name begins alike',
+    [a, b, done({ unlisted: ['c/c'] })],
+    ['Place/a.txt', 'Place/b.txt'],
+    true,
+  ],
   ['changes alone: one is gone', [gone('b.txt'), done({ isDelta: true })], withoutB, true],
   ['changes alone: gone and made again', [gone('b.txt'), b, done({ isDelta: true })], all, true],
-  ['changes alone: made again and gone', [b, gone('b.txt'), done({ isDelta: true })], withoutB, true],
-  ['changes that break off', [gone('b.txt'), done({ isDelta: true, isComplete: false })], withoutB, false],
+  [
+    'changes alone: made again and gone',
+    [b, gone('b.txt'), done({ isDelta: true })],
+    withoutB,
+    true,
+  ],
+  [
+    'changes that break off',
+    [gone('b.txt'), done({ isDelta: true, isComplete: false })],
+    withoutB,
+    false,
+  ],
   ['an unreadable item', [a, locked('b.txt'), c, done()], all, true],
   ['an item twice', [a, b, b, c, a, done()], all, true],
   ['nothing: a share that is not mounted', [done()], all, true],
@@ -50,7 +65,9 @@ test.each<[string, readonly Listed[], readonly string[], boolean]>([
   await world.run();
   expect(await world.places()).toEqual(places);
   expect(await world.ids()).toEqual(
-    Object.fromEntries(Object.entries(ids).filter(([name]) => places.some((it) => it.endsWith(`/${name}`)))),
+    Object.fromEntries(
+      Object.entries(ids).filter(([name]) => places.some((it) => it.endsWith(`/${name}`))),
+    ),
   );
   expect((await world.state()).code).toBe(isComplete ? null : 'incomplete');
   expect(world.place.reads).toBe(3);
@@ -90,33 +107,39 @@ test.each([
   ['before the first item', 0],
   ['in the middle', 1],
   ['before the last item', 2],
-])('a listing that breaks off %s deletes nothing, and the next one goes on', async (_, breaksAt) => {
-  const world = await open(files);
-  await world.run();
-  const ids = await world.ids();
-  world.place.items.delete('b.txt');
-  world.place.items.set('d.txt', { path: 'd.txt', text: 'four' });
-  world.place.faults = { problem: new SourceProblem('unreachable', 'Away') };
-  if (breaksAt > 0) world.place.faults = { breaksAt };
-  await world.run();
-  expect(await world.ids()).toMatchObject(ids);
-  world.place.faults = {};
-  await world.run();
-  expect(await world.places()).toEqual(['Place/a.txt', 'Place/c/c.txt', 'Place/d.txt']);
-});
+])(
+  'a listing that breaks off %s deletes nothing, and the next one goes on',
+  async (_, breaksAt) => {
+    const world = await open(files);
+    await world.run();
+    const ids = await world.ids();
+    world.place.items.delete('b.txt');
+    world.place.items.set('d.txt', { path: 'd.txt', text: 'four' });
+    world.place.faults = { problem: new SourceProblem('unreachable', 'Away') };
+    if (breaksAt > 0) world.place.faults = { breaksAt };
+    await world.run();
+    expect(await world.ids()).toMatchObject(ids);
+    world.place.faults = {};
+    await world.run();
+    expect(await world.places()).toEqual(['Place/a.txt', 'Place/c/c.txt', 'Place/d.txt']);
+  },
+);
 
-test.each(['in mid-list', 'in mid-read'])('a run that is aborted %s is due at once and goes on', async (when) => {
-  const world = await open(files);
-  const over = new AbortController();
-  let calls = 0;
-  world.place.faults = {
-    meanwhile: () => void ((calls += 1) === (when === 'in mid-list' ? 2 : 5) && over.abort()),
-  };
-  await expect(world.run(over.signal)).rejects.toThrow();
-  expect(await world.state()).toMatchObject({ is_running: false, is_complete: false });
-  expect((await world.state()).next_in).toBeLessThan(1);
-  world.place.faults = {};
-  await world.run();
-  expect(await world.places()).toEqual(all);
-  expect(world.place.reads).toBeLessThanOrEqual(4);
-});
+test.each(['in mid-list', 'in mid-read'])(
+  'a run that is aborted %s is due at once and goes on',
+  async (when) => {
+    const world = await open(files);
+    const over = new AbortController();
+    let calls = 0;
+    world.place.faults = {
+      meanwhile: () => void ((calls += 1) === (when === 'in mid-list' ? 2 : 5) && over.abort()),
+    };
+    await expect(world.run(over.signal)).rejects.toThrow();
+    expect(await world.state()).toMatchObject({ is_running: false, is_complete: false });
+    expect((await world.state()).next_in).toBeLessThan(1);
+    world.place.faults = {};
+    await world.run();
+    expect(await world.places()).toEqual(all);
+    expect(world.place.reads).toBeLessThanOrEqual(4);
+  },
+);

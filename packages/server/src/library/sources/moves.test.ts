@@ -23,18 +23,78 @@ const of =
 
 /** What stands there after a change; `=a` has the id of the document `a` before. */
 test.each<[string, Change, Record<string, string>, Partial<Record<string, number>>]>([
-  ['renamed', put('a', 'new.txt', 'one'), { 'Place/new.txt': '=a', 'Place/b.txt': '=b' }, { moved: 1 }],
-  ['moved', put('a', 'x/y/a.txt', 'one'), { 'Place/x/y/a.txt': '=a', 'Place/b.txt': '=b' }, { moved: 1 }],
-  ['the case of its name', put('a', 'A.TXT', 'one'), { 'Place/A.TXT': '=a', 'Place/b.txt': '=b' }, { moved: 1 }],
-  ['another form of its signs', put('a', 'a\u0308.txt', 'one'), { 'Place/\u00E4.txt': '=a', 'Place/b.txt': '=b' }, { moved: 1 }],
-  ['renamed and changed', put('a', 'new.txt', 'other'), { 'Place/new.txt': '=a', 'Place/b.txt': '=b' }, { moved: 1, changed: 1 }],
-  ['deleted and made again with another id, the same bytes', of(remove('a'), put('z', 'a.txt', 'one')), { 'Place/a.txt': '=a', 'Place/b.txt': '=b' }, { moved: 1, gone: 0 }],
-  ['moved with another id', of(remove('a'), put('z', 'x/z.txt', 'one')), { 'Place/x/z.txt': '=a', 'Place/b.txt': '=b' }, { moved: 1, gone: 0 }],
-  ['deleted and made again with another id, other bytes', of(remove('a'), put('z', 'a.txt', 'six')), { 'Place/a.txt': 'new', 'Place/b.txt': '=b' }, { added: 1, gone: 1 }],
-  ['copied', put('z', 'z.txt', 'one'), { 'Place/a.txt': '=a', 'Place/b.txt': '=b', 'Place/z.txt': 'new' }, { added: 1 }],
-  ['two that change places', of(put('a', 'b.txt', 'one'), put('b', 'a.txt', 'two')), { 'Place/b.txt': '=a', 'Place/a.txt': '=b' }, { moved: 2 }],
-  ['two that change bytes', of(put('a', 'a.txt', 'two'), put('b', 'b.txt', 'one')), { 'Place/a.txt': '=a', 'Place/b.txt': '=b' }, { changed: 2 }],
-  ['two at one path', put('z', 'a.txt', 'six'), { 'Place/a.txt': '=a', 'Place/a.txt 2': 'new', 'Place/b.txt': '=b' }, { added: 1 }],
+  [
+    'renamed',
+    put('a', 'new.txt', 'one'),
+    { 'Place/new.txt': '=a', 'Place/b.txt': '=b' },
+    { moved: 1 },
+  ],
+  [
+    'moved',
+    put('a', 'x/y/a.txt', 'one'),
+    { 'Place/x/y/a.txt': '=a', 'Place/b.txt': '=b' },
+    { moved: 1 },
+  ],
+  [
+    'the case of its name',
+    put('a', 'A.TXT', 'one'),
+    { 'Place/A.TXT': '=a', 'Place/b.txt': '=b' },
+    { moved: 1 },
+  ],
+  [
+    'another form of its signs',
+    put('a', 'a\u0308.txt', 'one'),
+    { 'Place/\u00E4.txt': '=a', 'Place/b.txt': '=b' },
+    { moved: 1 },
+  ],
+  [
+    'renamed and changed',
+    put('a', 'new.txt', 'other'),
+    { 'Place/new.txt': '=a', 'Place/b.txt': '=b' },
+    { moved: 1, changed: 1 },
+  ],
+  [
+    'deleted and made again with another id, the same bytes',
+    of(remove('a'), put('z', 'a.txt', 'one')),
+    { 'Place/a.txt': '=a', 'Place/b.txt': '=b' },
+    { moved: 1, gone: 0 },
+  ],
+  [
+    'moved with another id',
+    of(remove('a'), put('z', 'x/z.txt', 'one')),
+    { 'Place/x/z.txt': '=a', 'Place/b.txt': '=b' },
+    { moved: 1, gone: 0 },
+  ],
+  [
+    'deleted and made again with another id, other bytes',
+    of(remove('a'), put('z', 'a.txt', 'six')),
+    { 'Place/a.txt': 'new', 'Place/b.txt': '=b' },
+    { added: 1, gone: 1 },
+  ],
+  [
+    'copied',
+    put('z', 'z.txt', 'one'),
+    { 'Place/a.txt': '=a', 'Place/b.txt': '=b', 'Place/z.txt': 'new' },
+    { added: 1 },
+  ],
+  [
+    'two that change places',
+    of(put('a', 'b.txt', 'one'), put('b', 'a.txt', 'two')),
+    { 'Place/b.txt': '=a', 'Place/a.txt': '=b' },
+    { moved: 2 },
+  ],
+  [
+    'two that change bytes',
+    of(put('a', 'a.txt', 'two'), put('b', 'b.txt', 'one')),
+    { 'Place/a.txt': '=a', 'Place/b.txt': '=b' },
+    { changed: 2 },
+  ],
+  [
+    'two at one path',
+    put('z', 'a.txt', 'six'),
+    { 'Place/a.txt': '=a', 'Place/a.txt 2': 'new', 'Place/b.txt': '=b' },
+    { added: 1 },
+  ],
 ])('%s: a document keeps its id', async (_, change, places, counts) => {
   const world = await open();
   world.place.items.set('a', { path: 'a.txt', text: 'one' });
@@ -45,7 +105,10 @@ test.each<[string, Change, Record<string, string>, Partial<Record<string, number
   change(world.place.items);
   await world.run();
   await world.ready();
-  const names = new Map([[before['a.txt'], '=a'], [before['b.txt'], '=b']]);
+  const names = new Map([
+    [before['a.txt'], '=a'],
+    [before['b.txt'], '=b'],
+  ]);
   const seen: Record<string, string> = {};
   const sorted = (await world.documents()).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const { folderPath, name, id } of sorted) {
@@ -78,7 +141,11 @@ test('bytes change back and forth while they wait to be read: the last ones coun
     await world.run();
   }
   await world.ready();
-  expect((await world.documents())[0]).toMatchObject({ state: 'ready', newVersion: null, sizeBytes: 9 });
+  expect((await world.documents())[0]).toMatchObject({
+    state: 'ready',
+    newVersion: null,
+    sizeBytes: 9,
+  });
 });
 
 const many = (count: number) =>

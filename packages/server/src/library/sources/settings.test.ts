@@ -6,7 +6,10 @@ import { readSourceSettings } from './read-settings.ts';
 
 const { tree, ask } = await testWorld();
 
-const webdav = { shown: { url: 'https://dav.example.com/', user: 'ada' }, secrets: { password: 'p' } };
+const webdav = {
+  shown: { url: 'https://dav.example.com/', user: 'ada' },
+  secrets: { password: 'p' },
+};
 const git = { shown: { url: 'https://git.example.com/a' }, secrets: { token: 't' } };
 const imap = { shown: { host: 'mail.example.com', user: 'ada' }, secrets: { password: 'p' } };
 const s3 = {
@@ -54,14 +57,32 @@ describe('a stored secret goes to nobody but whom it was given for', () => {
 
 describe('POST /v1/sources', () => {
   const post = async (body: object) =>
-    ask('POST', '/v1/sources', { teamId: tree.team.id, kind: 'folder', name: 'X', settings: { path: '/x' }, ...body });
+    ask('POST', '/v1/sources', {
+      teamId: tree.team.id,
+      kind: 'folder',
+      name: 'X',
+      settings: { path: '/x' },
+      ...body,
+    });
 
   test.each<[string, object, RegExp]>([
     ['a field that no source has', { pathe: '/x' }, /pathe/],
-    ['a setting that its kind does not have', { settings: { path: '/x', url: 'https://x.example' } }, /url/],
+    [
+      'a setting that its kind does not have',
+      { settings: { path: '/x', url: 'https://x.example' } },
+      /url/,
+    ],
     ['a missing setting', { settings: {} }, /path/],
-    ['a secret in the address', { kind: 'web', settings: { url: 'https://:secret@x.example/' } }, /url/],
-    ['a name in the address', { kind: 'web', settings: { url: 'https://ada:secret@x.example/' } }, /url/],
+    [
+      'a secret in the address',
+      { kind: 'web', settings: { url: 'https://:secret@x.example/' } },
+      /url/,
+    ],
+    [
+      'a name in the address',
+      { kind: 'web', settings: { url: 'https://ada:secret@x.example/' } },
+      /url/,
+    ],
     ['another protocol', { kind: 'web', settings: { url: 'file:///etc/passwd' } }, /url/],
     ['a slash in its name', { name: 'a/b' }, /name/],
     ['a name of blanks', { name: '  ' }, /name/],
@@ -82,9 +103,29 @@ describe('POST /v1/sources', () => {
   test.each<[string, object]>([
     ['the server itself', { kind: 'web', settings: { url: 'http://127.0.0.1:9/' } }],
     ['its cloud', { kind: 'web', settings: { url: 'http://169.254.169.254/latest/' } }],
-    ['by another spelling', { kind: 'webdav', settings: { url: 'http://[::ffff:127.0.0.1]/', user: 'u', password: 'secret' } }],
-    ['a bucket there', { kind: 's3', settings: { endpoint: 'http://10.0.0.1/', bucket: 'b', accessKeyId: 'k', secretAccessKey: 'secret' } }],
-    ['a repository there', { kind: 'git', settings: { url: 'https://192.168.0.1/a', token: 'secret' } }],
+    [
+      'by another spelling',
+      {
+        kind: 'webdav',
+        settings: { url: 'http://[::ffff:127.0.0.1]/', user: 'u', password: 'secret' },
+      },
+    ],
+    [
+      'a bucket there',
+      {
+        kind: 's3',
+        settings: {
+          endpoint: 'http://10.0.0.1/',
+          bucket: 'b',
+          accessKeyId: 'k',
+          secretAccessKey: 'secret',
+        },
+      },
+    ],
+    [
+      'a repository there',
+      { kind: 'git', settings: { url: 'https://192.168.0.1/a', token: 'secret' } },
+    ],
     ['a repository on its disk', { kind: 'git', settings: { url: 'file:///etc' } }],
     ['a folder of its own', { settings: { path: '/etc' } }],
   ])('422: what a private address has is not told: %s', async (_, body) => {

@@ -3,7 +3,7 @@ import type { Database } from '#ground/db/database.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { runSource } from './run/run-source.ts';
-import { releaseAllRuns, takeDue } from './run/runs.queries.ts';
+import { releaseAllRuns, takeDue } from './run/due.queries.ts';
 import type { RunParts } from './run/source-run.ts';
 import { sweepFolders } from './sweep-folders.ts';
 import { watchSources } from './watch-sources.ts';
@@ -14,7 +14,11 @@ const sweepEveryMs = 10 * 60_000;
 
 /** Starts the runs of sources: of those that are due, and of those where something has changed. */
 export async function startSourceWork(
-  parts: RunParts & { readonly jobs: JobRunner; readonly database: Pick<Database, 'isAlone'>; readonly settings: Pick<Settings, 'dataDir'> },
+  parts: RunParts & {
+    readonly jobs: JobRunner;
+    readonly database: Pick<Database, 'isAlone'>;
+    readonly settings: Pick<Settings, 'dataDir'>;
+  },
 ): Promise<{ stop(): Promise<void> }> {
   const { jobs, log, database } = parts;
   if (database.isAlone) await releaseAllRuns(parts.db);
@@ -29,7 +33,9 @@ export async function startSourceWork(
   };
   const watch = watchSources(parts);
   const sweep = () =>
-    sweepFolders(parts).catch((err: unknown) => log.warn({ err }, 'Folders of sources were not swept'));
+    sweepFolders(parts).catch((err: unknown) =>
+      log.warn({ err }, 'Folders of sources were not swept'),
+    );
   void sweep();
   const sweeping = setInterval(sweep, sweepEveryMs).unref();
   const timer = setInterval(() => {

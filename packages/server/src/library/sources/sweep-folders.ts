@@ -19,7 +19,10 @@ export async function sweepFolders({
 }): Promise<void> {
   const top = join(dataDir, 'sources');
   const names = await readdir(top).catch(() => []);
-  const known = await findSourceIds(db, names.filter((name) => uuid.test(name)));
+  const known = await findSourceIds(
+    db,
+    names.filter((name) => uuid.test(name)),
+  );
   for (const name of names) {
     const isLeft = uuid.test(name) ? !known.has(name) : await isOver(join(top, name), name);
     if (isLeft) await rm(join(top, name), { recursive: true, force: true });

@@ -39,7 +39,11 @@ function cleanPrincipal(principal: SourcePrincipal): SourcePrincipal {
 export function cleanGroups(groups: readonly SourceGroup[]): SourceGroup[] {
   const cleaned = groups
     .filter(({ id }) => id.length <= principalMax)
-    .map(({ id, name, emails }) => ({ id: clean(id), name: clean(name), emails: addresses(emails) }));
+    .map(({ id, name, emails }) => ({
+      id: clean(id),
+      name: clean(name),
+      emails: addresses(emails),
+    }));
   return [...new Map(cleaned.map((group) => [group.id, group])).values()];
 }
 

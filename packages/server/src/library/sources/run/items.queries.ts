@@ -122,10 +122,7 @@ export async function findWaiting(
 }
 
 /** Counts the items that are still to be read and were not tried in this run. */
-export async function countWaiting(
-  tx: Tx,
-  { orgId, sourceId, runId }: RunKey,
-): Promise<number> {
+export async function countWaiting(tx: Tx, { orgId, sourceId, runId }: RunKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from source_items item
     where ${isWaiting({ orgId, sourceId, runId })}`.execute(tx);

@@ -55,7 +55,8 @@ export async function noteListing(
       batch.push(listed);
       run.counts.seen += listed.kind === 'gone' ? 0 : 1;
       run.counts.refused += listed.kind === 'unreadable' ? 1 : 0;
-      if (run.counts.seen > itemsMax) throw new SourceProblem('malformed', `It lists more than ${itemsMax} items`);
+      if (run.counts.seen > itemsMax)
+        throw new SourceProblem('malformed', `It lists more than ${itemsMax} items`);
       if (batch.length >= batchItems) await write();
     }
   } catch (cause) {
@@ -75,11 +76,21 @@ async function noteBatch(
 ): Promise<number> {
   await holdRun(tx, run.key);
   // The last one counts where a listing names an item twice.
-  const last = [...new Map(batch.map((listed) => ['id' in listed ? listed.id : '', listed])).values()];
+  const last = [
+    ...new Map(batch.map((listed) => ['id' in listed ? listed.id : '', listed])).values(),
+  ];
   const items = last.flatMap(toNoted);
-  await noteReturned(tx, run.key, items.map(({ id }) => id));
+  await noteReturned(
+    tx,
+    run.key,
+    items.map(({ id }) => id),
+  );
   const noted = await noteItems(tx, run.key, items);
-  const { moved } = await placeDocuments(tx, run, noted.filter(({ isMoved }) => isMoved));
+  const { moved } = await placeDocuments(
+    tx,
+    run,
+    noted.filter(({ isMoved }) => isMoved),
+  );
   const gone = last.flatMap((listed) => (listed.kind === 'gone' ? [listed.id] : []));
   await markGone(tx, run.key, gone);
   if (!done?.isComplete) return moved;

@@ -49,11 +49,7 @@ interface Placing {
 }
 
 /** Places one document. Returns whether its name or folder has changed. */
-async function placeOne(
-  tx: Tx,
-  run: Run,
-  { item, before, isStale }: Placing,
-): Promise<boolean> {
+async function placeOne(tx: Tx, run: Run, { item, before, isStale }: Placing): Promise<boolean> {
   const { orgId } = run.key;
   const place = placeOf(run.row.name, item.path) ?? {
     name: before.name,

@@ -42,7 +42,9 @@ export async function replaceGroups(
   await sql`
     delete from source_group_members held
     where org_id = ${orgId} and source_id = ${sourceId} and not exists (
-      select from ${given} where given.id = held.group_id and given.email = held.email)`.execute(tx);
+      select from ${given} where given.id = held.group_id and given.email = held.email)`.execute(
+    tx,
+  );
   await sql`
     insert into source_group_members (org_id, source_id, group_id, email)
     select ${orgId}, ${sourceId}, given.id, given.email from ${given}

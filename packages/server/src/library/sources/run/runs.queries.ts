@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceRun } from '@guildhall/contract';
-import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 import { runDeadAfterSeconds } from '../stored/source.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 
@@ -24,21 +24,35 @@ export class RunOver extends Error {
   override readonly name = 'RunOver';
 }
 
-const isAlive = sql`
+/** The condition that a run of the row of `sources` is alive. */
+export const isAlive = sql`
   run_id is not null and run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds})`;
 
 const asSet = sql`
   md5(jsonb_build_array(name, settings, encode(secrets, 'hex'), visibility, may_publish)::text)`;
 
-/** Takes a source for a run; not if another run has it, or it is paused or gone. */
+/** The most runs of an organisation at once: a place that never ends keeps no other organisation waiting. */
+const orgRunsMax = 2;
+
+/**
+ * Takes a source for a run; not if another run has it, or it is paused or gone. If its organisation
+ * has enough runs, it stays due.
+ */
 export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined> {
   const { orgId, sourceId, runId } = key;
   const { rows } = await sql<{ asSet: string; dueAt: string }>`
     update sources set run_id = ${runId}, run_beat_at = now(),
       next_at = now() + make_interval(mins => every_minutes)
     where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})
+      and (select count(*) from sources where org_id = ${orgId} and ${isAlive}) < ${orgRunsMax}
     returning ${asSet} as "asSet", next_at::text as "dueAt"`.execute(tx);
-  return rows[0] && { ...key, ...rows[0] };
+  if (rows[0]) return { ...key, ...rows[0] };
+  await sql`
+    update sources set next_at = least(next_at, now())
+    where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})`.execute(
+    tx,
+  );
+  return undefined;
 }
 
 /** Notes that a run is alive, and keeps others out until the transaction ends. Throws a `RunOver`. */
@@ -118,36 +132,4 @@ export async function releaseRun(
     update sources set run_id = null, run_beat_at = null,
       next_at = case when ${isDue} then now() else next_at end
     where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(db);
-}
-
-/** Lets go of all sources: no other process can be running them, and those that one ran are due. */
-export async function releaseAllRuns(db: Db): Promise<void> {
-  await sql`
-    update sources set run_id = null, run_beat_at = null, next_at = now()
-    where run_id is not null`.execute(db);
-}
-
-/** Takes the sources that are due or whose run has died, of all organisations, and sets them a time after this run. */
-export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string }[]> {
-  const { rows } = await sql<{ orgId: string; sourceId: string }>`
-    with due as (
-      select org_id, id from sources
-      where not is_paused and not is_stopped and (next_at <= now() or run_id is not null)
-        and not (${isAlive})
-      order by next_at limit 100 for update skip locked)
-    update sources source set next_at = now() + make_interval(mins => source.every_minutes)
-    from due where source.org_id = due.org_id and source.id = due.id
-    returning source.org_id as "orgId", source.id as "sourceId"`.execute(tx);
-  return rows;
-}
-
-/** Returns when a source was last run, and whether it is running. */
-export async function readRunTimes(
-  db: Reader,
-  { orgId, sourceId }: Omit<RunKey, 'runId'>,
-): Promise<{ lastRunAt: Date | null; isRunning: boolean } | undefined> {
-  const { rows } = await sql<{ lastRunAt: Date | null; isRunning: boolean }>`
-    select last_run_at as "lastRunAt", (${isAlive}) as "isRunning" from sources
-    where org_id = ${orgId} and id = ${sourceId}`.execute(db);
-  return rows[0];
 }

@@ -253,15 +253,3 @@ export async function deleteSourceRow(
 ): Promise<void> {
   await sql`delete from sources where org_id = ${orgId} and id = ${sourceId}`.execute(tx);
 }
-
-/** Makes a source due. Returns false if it is paused. */
-export async function makeDue(
-  tx: Tx,
-  { orgId }: Pick<Tree, 'orgId'>,
-  sourceId: string,
-): Promise<boolean> {
-  const updated = await sql`
-    update sources set next_at = now(), is_stopped = false
-    where org_id = ${orgId} and id = ${sourceId} and not is_paused returning id`.execute(tx);
-  return updated.rows.length > 0;
-}

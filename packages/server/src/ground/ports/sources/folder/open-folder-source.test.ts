@@ -24,14 +24,29 @@ afterAll(() => rm(base, { recursive: true }));
 
 function open(path: string, allowedFolders = [allowed]) {
   const guard = createAddressGuard([]);
-  const parts = { fetch, guard, folder: base, allowedFolders, fileMaxBytes: 1000, log: console as never };
+  const parts = {
+    fetch,
+    guard,
+    folder: base,
+    allowedFolders,
+    fileMaxBytes: 1000,
+    log: console as never,
+  };
   return openFolderSource({ path }, parts);
 }
 
 const signal = () => new AbortController().signal;
-const list = (path: string): Promise<Listed[]> => Array.fromAsync(open(path).list(new Map(), signal()));
+const list = (path: string): Promise<Listed[]> =>
+  Array.fromAsync(open(path).list(new Map(), signal()));
 const pathsOf = (listed: Listed[]) => listed.flatMap((it) => (it.kind === 'item' ? it.path : []));
-const item = (path: string) => ({ scope: 'folder', id: path, path, etag: '', sizeBytes: 4, url: null });
+const item = (path: string) => ({
+  scope: 'folder',
+  id: path,
+  path,
+  etag: '',
+  sizeBytes: 4,
+  url: null,
+});
 
 async function read(source: ReturnType<typeof open>, path: string): Promise<string> {
   const chunks = await Array.fromAsync(await source.read(item(path), signal()));
@@ -49,19 +64,29 @@ test.each([
   ['the kernel', '/proc/self/root/etc', '/proc/self/root/nothing'],
   ['its own descriptors', '/proc/self/fd', '/proc/self/fd/99999'],
   ['a relative path', '.', './nothing'],
-])('nobody learns what there is outside of the folders of the operator: %s', async (_, there, missing) => {
-  const told = async (path: string) => {
-    const problem = await open(path).check().catch((cause: unknown) => cause);
-    expect(problem).toBeInstanceOf(SourceProblem);
-    return { code: (problem as SourceProblem).code, message: (problem as SourceProblem).message.replaceAll(path, 'PATH') };
-  };
-  expect(await told(there)).toMatchObject({ code: 'not_allowed' });
-  expect(await told(missing)).toEqual(await told(there));
-});
+])(
+  'nobody learns what there is outside of the folders of the operator: %s',
+  async (_, there, missing) => {
+    const told = async (path: string) => {
+      const problem = await open(path)
+        .check()
+        .catch((cause: unknown) => cause);
+      expect(problem).toBeInstanceOf(SourceProblem);
+      return {
+        code: (problem as SourceProblem).code,
+        message: (problem as SourceProblem).message.replaceAll(path, 'PATH'),
+      };
+    };
+    expect(await told(there)).toMatchObject({ code: 'not_allowed' });
+    expect(await told(missing)).toEqual(await told(there));
+  },
+);
 
 test('below a folder of the operator it says what is missing; a folder of the operator may be a link', async () => {
   await expect(open(`${allowed}/nothing`).check()).rejects.toMatchObject({ code: 'not_found' });
-  await expect(open(`${allowed}/share/sub/file.txt`).check()).rejects.toMatchObject({ code: 'not_found' });
+  await expect(open(`${allowed}/share/sub/file.txt`).check()).rejects.toMatchObject({
+    code: 'not_found',
+  });
   const linked = join(base, 'linked-root');
   await symlink(allowed, linked);
   await open(join(linked, 'share'), [linked]).check();
@@ -73,14 +98,23 @@ test('links are neither listed nor read, nor is a step upwards', async () => {
   expect(pathsOf(await list(share))).toEqual(['sub/file.txt']);
   const source = open(share);
   expect(await read(source, 'sub/file.txt')).toBe('fine');
-  for (const path of ['linked.txt', 'linked/file.txt', '../../outside/file.txt', 'sub/../linked/file.txt', '/etc/passwd', '']) {
+  for (const path of [
+    'linked.txt',
+    'linked/file.txt',
+    '../../outside/file.txt',
+    'sub/../linked/file.txt',
+    '/etc/passwd',
+    '',
+  ]) {
     await expect(read(source, path)).rejects.toMatchObject({ isOfItem: true });
   }
 });
 
 test('a pipe in place of a file holds nobody up', async () => {
   execFileSync('mkfifo', [join(allowed, 'share', 'pipe.txt')]);
-  await expect(read(open(join(allowed, 'share')), 'pipe.txt')).rejects.toMatchObject({ isOfItem: true });
+  await expect(read(open(join(allowed, 'share')), 'pipe.txt')).rejects.toMatchObject({
+    isOfItem: true,
+  });
   expect(pathsOf(await list(join(allowed, 'share')))).toEqual(['sub/file.txt']);
 }, 10_000);
 

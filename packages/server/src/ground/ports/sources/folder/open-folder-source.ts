@@ -68,8 +68,7 @@ async function* listFolder(
   depth: number,
 ): AsyncGenerator<Listed> {
   listing.signal.throwIfAborted();
-  const entries =
-    depth > deepest ? null : await readEntries(listing.top, folder).catch(() => null);
+  const entries = depth > deepest ? null : await readEntries(listing.top, folder).catch(() => null);
   if (entries === null) {
     unlisted.push(folder);
     return;

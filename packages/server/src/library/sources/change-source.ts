@@ -8,16 +8,11 @@ import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { SourceKind, Visibility } from '@guildhall/contract';
-import { deleteLocked } from '#library/documents/delete-documents.ts';
-import { lockSourceDocuments } from '#library/documents/delete-documents.queries.ts';
-import { forgetRights } from './run/readers.queries.ts';
 import { applyChange } from './apply-change.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
 import {
   countTeamSources,
-  deleteSourceRow,
-  findSourceDocuments,
   insertSource,
   isNameTaken,
   lockSource,
@@ -100,14 +95,12 @@ export function updateSource(
     const { visibility = row.visibility, mayPublish = row.mayPublish } = change;
     const isPaused = change.paused ?? row.isPaused;
     await updateSourceRow(tx, team, sourceId, {
-      ...{
-        name,
-        settings: settings?.shown ?? row.settings,
-        secrets,
-        visibility,
-        mayPublish,
-        isPaused,
-      },
+      name,
+      settings: settings?.shown ?? row.settings,
+      secrets,
+      visibility,
+      mayPublish,
+      isPaused,
       everyMinutes: change.everyMinutes ?? row.everyMinutes,
       isConfirmed: change.confirm === true,
     });
@@ -158,30 +151,5 @@ export function runNow(
   return transaction(db, async (tx) => {
     if (!(await makeDue(tx, team, sourceId))) throw new Failure('source_paused');
     await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
-  });
-}
-
-/**
- * Removes a source. Documents that are kept become ordinary ones: those that only readers of the place
- * saw are then for leaders. Returns how many were deleted and kept.
- */
-export function deleteSource(
-  { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
-  { actor, team }: { actor: Actor; team: ReachableTeam },
-  { sourceId, documents }: { sourceId: string; documents: 'keep' | 'delete' },
-): Promise<{ deletedDocuments: number; keptDocuments: number }> {
-  return transaction(db, async (tx) => {
-    if (!(await lockSource(tx, team, sourceId))) throw new Failure('source_not_found');
-    const ids = await findSourceDocuments(tx, team, sourceId);
-    if (documents === 'delete') {
-      const place = { orgId: team.orgId, sourceId };
-      await deleteLocked(tx, team, jobs, await lockSourceDocuments(tx, place, ids));
-      await recordWrite(tx, actor, team, 'document.deleted', ids);
-    } else await forgetRights(tx, team.orgId, sourceId);
-    await deleteSourceRow(tx, team, sourceId);
-    await recordWrite(tx, actor, team, 'source.deleted', [sourceId]);
-    return documents === 'delete'
-      ? { deletedDocuments: ids.length, keptDocuments: 0 }
-      : { deletedDocuments: 0, keptDocuments: ids.length };
   });
 }

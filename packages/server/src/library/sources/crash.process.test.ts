@@ -44,8 +44,12 @@ test(
     let server = start();
     const settings = { path: folder };
     const made = await send(await server.url(), 'POST', '/v1/sources', {
-      ...{ kind: 'folder', name: 'Share', settings, everyMinutes: 10_000 },
+      kind: 'folder',
+      name: 'Share',
+      settings,
+      everyMinutes: 1e4,
     });
+    expect(made.source).toMatchObject({ kind: 'folder', problem: null });
     const { id } = made.source;
     for (let life = 1; life <= kills; life += 1) {
       const url = await server.url();

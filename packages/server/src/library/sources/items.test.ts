@@ -43,7 +43,10 @@ test.each<[string, string, string | null]>([
     } else if (others.length > 0) expect(others).toEqual([place]);
     expect((await world.state()).code).toBe(null);
     const planned = await planSource(world.place.open(), {
-      ...{ name: 'Place', visibility: 'team', mayPublish: false, fileMaxBytes: 1000 },
+      name: 'Place',
+      visibility: 'team',
+      mayPublish: false,
+      fileMaxBytes: 1e3,
     });
     expect(planned.plan).toMatchObject({ seen: 2, refused: place === null ? 1 : 0 });
   },
@@ -80,15 +83,13 @@ test.each<[string, Partial<Extract<Listed, { kind: 'item' }>>]>([
 ])('a hostile place: %s does not keep others from coming', async (_, odd) => {
   const world = await open({ 'good.txt': 'good' });
   const item = (id: string, more: object = {}): Listed => ({
-    ...{
-      kind: 'item',
-      scope: 'all',
-      id,
-      path: `${id.slice(0, 10)}.txt`,
-      etag: 'e',
-      sizeBytes: 4,
-      url: null,
-    },
+    kind: 'item',
+    scope: 'all',
+    id,
+    path: `${id.slice(0, 10)}.txt`,
+    etag: 'e',
+    sizeBytes: 4,
+    url: null,
     ...more,
   });
   world.place.faults = {

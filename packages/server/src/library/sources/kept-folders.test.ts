@@ -45,5 +45,5 @@ test('what a removed source has kept goes; that of others, and of one that is ju
   await utimes(join(dataDir, 'sources', 'new-long-ago'), longAgo, longAgo);
   await ask('DELETE', `/v1/sources/${removed.sourceId}?documents=keep`);
   await sweepFolders({ db: parts.db, settings: { dataDir } });
-  expect((await kept()).toSorted()).toEqual([here.sourceId, 'new-now'].toSorted());
+  expect(new Set(await kept())).toEqual(new Set([here.sourceId, 'new-now']));
 });

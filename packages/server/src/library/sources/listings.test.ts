@@ -9,24 +9,37 @@ const all = ['Place/a.txt', 'Place/b.txt', 'Place/c/c.txt'];
 const withoutB = ['Place/a.txt', 'Place/c/c.txt'];
 
 const item = (path: string, text: string, more: object = {}): Listed => ({
-  ...{ kind: 'item', scope: 'all', id: path, path, etag: `"${text}"` },
-  ...{ sizeBytes: text.length, url: null, ...more },
+  kind: 'item',
+  scope: 'all',
+  id: path,
+  path,
+  etag: `"${text}"`,
+  sizeBytes: text.length,
+  url: null,
+  ...more,
 });
 const a = item('a.txt', 'one');
 const b = item('b.txt', 'two');
 const c = item('c/c.txt', 'three');
 const gone = (id: string): Listed => ({ kind: 'gone', scope: 'all', id });
 const locked = (id: string): Listed => ({
-  ...{ kind: 'unreadable', scope: 'all', id, path: id, reason: 'It is locked' },
+  kind: 'unreadable',
+  scope: 'all',
+  id,
+  path: id,
+  reason: 'It is locked',
 });
 const done = (more: object = {}): Listed => ({
-  ...{ kind: 'done', scope: 'all', isComplete: true, ...more },
+  kind: 'done',
+  scope: 'all',
+  isComplete: true,
+  ...more,
 });
 
 test.each<[string, readonly Listed[], readonly string[], boolean]>([
   ['a complete one that lacks an item', [a, c, done()], withoutB, true],
   ['one that ends without a word', [a], all, false],
-  ['one whose second part never ends', [a, c, { ...b, scope: 'x' } as Listed, done()], all, false],
+  ['one whose second part never ends', [a, c, { ...b, scope: 'x' }, done()], all, false],
   ['one that says that it is half', [a, done({ isComplete: false })], all, false],
   ['a folder that could not be listed', [a, b, done({ unlisted: ['c'] })], all, true],
   ['a file that could not be looked at', [a, c, done({ unlisted: ['b.txt'] })], all, true],
@@ -99,7 +112,12 @@ test('nothing has changed: nothing is read, moved or written but that it was see
   expect(world.place.reads).toBe(3);
   expect(await world.documents()).toEqual(before);
   expect((await world.state()).last_run).toEqual({
-    ...{ seen: 3, added: 0, changed: 0, moved: 0, gone: 0, refused: 0 },
+    seen: 3,
+    added: 0,
+    changed: 0,
+    moved: 0,
+    gone: 0,
+    refused: 0,
   });
 });
 

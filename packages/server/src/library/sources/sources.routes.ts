@@ -13,14 +13,9 @@ import { serve } from '#ground/http/serve.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source } from '#ground/ports/source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import {
-  createSource,
-  deleteSource,
-  previewSettings,
-  runNow,
-  updateSource,
-} from './change-source.ts';
+import { createSource, previewSettings, runNow, updateSource } from './change-source.ts';
 import type { ChangeParts } from './change-source.ts';
+import { deleteSource } from './delete-source.ts';
 import { countItems, listItems } from './items.queries.ts';
 import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';

@@ -23,7 +23,10 @@ async function run(sourceId: string) {
 }
 
 const list = async (teamId: string) => {
-  const { body } = await ask('GET', `/v1/documents?teamId=${teamId}&pageSize=100&sortBy=name&sortOrder=asc`);
+  const { body } = await ask(
+    'GET',
+    `/v1/documents?teamId=${teamId}&pageSize=100&sortBy=name&sortOrder=asc`,
+  );
   return body.documents.map((it: any) => `${it.folderPath}/${it.name}`);
 };
 
@@ -31,7 +34,10 @@ test('a folder comes, changes, moves and goes, and its documents with it', async
   const team = await tree.addTeam('Folder');
   const path = await newFolder({ 'a.txt': 'one', 'sub/b.txt': 'two', '.hidden': 'no' });
   const made = await ask('POST', '/v1/sources', {
-    ...{ teamId: team.id, kind: 'folder', name: 'Share', settings: { path } },
+    teamId: team.id,
+    kind: 'folder',
+    name: 'Share',
+    settings: { path },
   });
   expect(made.body).toMatchObject({ source: { kind: 'folder', state: expect.any(String) } });
   expect(made.status).toBe(201);

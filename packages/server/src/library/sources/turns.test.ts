@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { transaction } from '#ground/db/database.ts';
 import { newTree } from '../../../../../test/world.ts';
 import { ScriptedPlace, openScripted } from './fixtures/scripted-source.ts';
@@ -17,7 +17,7 @@ test('S74: an organisation whose places never end keeps no other from running, a
   };
   for (const { place } of slow) place.faults = { meanwhile: hangs };
   const running = slow.map((world) => world.run());
-  while (begun < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.waitFor(() => expect(begun).toBe(2));
   const third = await open({ 'a.txt': 'one' });
   await third.run();
   expect(await third.places()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Listed, ListedItem, SourceGroup, SourcePrincipal } from '#ground/ports/source.ts';
-import { lower, principalMax } from '../rights.ts';
+import { lower, principalMax } from '../given/rights.ts';
 
 /** A sign that no name can have: it stands for those that the database cannot store. */
 const noSign = '\u0001';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceRun } from '@guildhall/contract';
 import type { Db, Tx } from '#ground/db/database.ts';
-import { runDeadAfterSeconds } from '../stored/source.ts';
+import { runDeadAfterSeconds } from '../stored/dead-after.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 
 /** A run of a source: the only one that may write for it. */

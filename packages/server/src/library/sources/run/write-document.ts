@@ -8,7 +8,7 @@ import type { ExistingDocumentRow } from '#library/documents/document-names.quer
 import { replaceDocument } from '#library/documents/replace-document.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
 import { refuseFullStorage } from '#library/organisation-limits.ts';
-import { giveRights } from '../rights.ts';
+import { giveRights } from '../given/rights.ts';
 import { adoptGone } from './gone.queries.ts';
 import { setFetched } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';

@@ -3,9 +3,6 @@ import { toMaker } from '#ground/access/maker.queries.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import type { SourceRow } from './sources.queries.ts';
 
-/** The time after which a run that writes nothing counts as dead. */
-export const runDeadAfterSeconds = 60;
-
 export function toSource(row: SourceRow, reader: Principal): Source {
   const state = stateOf(row);
   return {

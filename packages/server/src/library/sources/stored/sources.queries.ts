@@ -8,7 +8,7 @@ import { lockTeamRow } from '#ground/access/team.queries.ts';
 import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
 import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { runDeadAfterSeconds } from './source.ts';
+import { runDeadAfterSeconds } from './dead-after.ts';
 
 /** Why a source or an item of it cannot be had, as it is stored. */
 export interface StoredProblem {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed } from '#ground/ports/source.ts';
@@ -117,6 +117,18 @@ test('a pipe in place of a file holds nobody up', async () => {
   });
   expect(pathsOf(await list(join(allowed, 'share')))).toEqual(['sub/file.txt']);
 }, 10_000);
+
+test('whoever watches is told once it watches, because something may have changed before, and of each change', async () => {
+  const over = new AbortController();
+  const path = join(allowed, 'watched');
+  await mkdir(path);
+  let told = 0;
+  open(path).watch?.(() => (told += 1), over.signal);
+  await vi.waitFor(() => expect(told).toBe(1));
+  await writeFile(join(path, 'new.txt'), 'new');
+  await vi.waitFor(() => expect(told).toBeGreaterThan(1));
+  over.abort();
+});
 
 /** Makes a folder a link to another one and back again, as fast as it can. */
 const swapping = `

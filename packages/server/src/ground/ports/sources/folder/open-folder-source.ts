@@ -36,6 +36,8 @@ export const openFolderSource: OpenSource<'folder'> = (settings, { allowedFolder
           const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
           // A folder that goes is found by the next run.
           watcher.on('error', () => {});
+          // What has changed before it was watched is found, too.
+          changed();
         },
         () => {},
       );

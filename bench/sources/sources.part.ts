@@ -94,7 +94,11 @@ async function watchFolder(parts: Parts, root: string, { every }: RunOptions): P
     const sent = body && { body: JSON.stringify(body) };
     return (await app.request(address, { method, headers, ...sent })).json();
   };
-  const given = { teamId: team.id, kind: 'folder', name: 'Files', settings: { path } };
+  const given = {
+    ...{ teamId: team.id, kind: 'folder', name: 'Files', settings: { path } },
+    // A search that names nobody finds what is public.
+    visibility: 'public',
+  };
   const { source } = await ask('POST', '/v1/sources', given);
   const address = `/v1/sources/${source.id}`;
   for (;;) {

@@ -99,7 +99,14 @@ async function watchFolder(parts: Parts, root: string, { every }: RunOptions): P
     const response = await app.request(address, { method, headers, ...sent });
     return (await response.json()) as Answer;
   };
-  const given = { teamId: team.id, kind: 'folder', name: 'Files', settings: { path } };
+  const given = {
+    teamId: team.id,
+    kind: 'folder',
+    name: 'Files',
+    settings: { path },
+    // A search that names nobody finds what is public.
+    visibility: 'public',
+  };
   const { source } = await ask('POST', '/v1/sources', given);
   const address = `/v1/sources/${source.id}`;
   for (;;) {

@@ -32,7 +32,9 @@ const webAddress = z
   .max(2000, urlRule)
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '';
+    return (
+      url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+    );
   }, urlRule)
   .meta({ format: 'uri' });
 
@@ -187,7 +189,9 @@ export const everyMinutes = z
 
 /** The fields of a source that a leader sends, beside its kind and settings. */
 export const sourceFields = {
-  name: personalText(100).refine((text) => !text.includes('/'), 'must not have a slash'),
+  name: personalText(100)
+    .refine((text) => !/[/\\]/u.test(text), 'must not have a slash')
+    .refine((text) => !/^\.{1,2}$/u.test(text.trim()), 'must be the name of a folder'),
   everyMinutes,
   visibility: visibility.meta({
     description: 'Who sees documents for which the place has no rights of its own.',

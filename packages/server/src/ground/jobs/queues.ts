@@ -52,7 +52,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryDelayMax: 60,
     localConcurrency: 2,
   },
-  // The next look at the source is the retry.
+  // The next look at the source is the retry. Each organisation has two at once.
   'run-source': {
     sends: 'nothing',
     retryLimit: 2,

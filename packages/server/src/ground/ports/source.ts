@@ -20,7 +20,10 @@ export interface Source {
   read(item: ListedItem, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Lists the groups that rights name, with the addresses of their members, groups within them included. */
   groups?(signal: AbortSignal): AsyncIterable<SourceGroup>;
-  /** Calls `changed` when something there may have changed, until the signal aborts. */
+  /**
+   * Calls `changed` once it watches, and whenever something there may have changed, until the signal
+   * aborts.
+   */
   watch?(changed: () => void, signal: AbortSignal): void;
   /** Ends what it keeps open. */
   close?(): Promise<void>;

@@ -2,30 +2,25 @@ import { findPersonBehind } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { SourceKind, Visibility } from '@guildhall/contract';
-import { deleteLocked } from '#library/documents/delete-documents.ts';
-import { lockSourceDocuments } from '#library/documents/delete-documents.queries.ts';
-import { forgetRights } from './run/readers.queries.ts';
+import { applyChange } from './apply-change.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
 import {
   countTeamSources,
-  deleteSourceRow,
-  findSourceDocuments,
-  forgetApplied,
   insertSource,
   isNameTaken,
   lockSource,
-  makeDue,
   readOpened,
   updateSourceRow,
 } from './stored/sources.queries.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
+import { makeDue } from './stored/due.queries.ts';
 
 /** The most sources of one team, as the message of `sources_full` says. */
 const sourcesMax = 20;
@@ -81,8 +76,8 @@ export interface SourceChange {
 }
 
 /**
- * Changes a source and has it run, unless it is paused. Its documents get the rights and the folder that
- * follow from the change in that run.
+ * Changes a source and has it run, unless it is paused. What fewer people may see
+ * from now on is theirs no more at once; further rights and the folder follow in that run.
  */
 export function updateSource(
   { db, jobs, secretBox }: ChangeParts,
@@ -101,15 +96,16 @@ export function updateSource(
     const isPaused = change.paused ?? row.isPaused;
     await updateSourceRow(tx, team, sourceId, {
       name,
+      settings: settings?.shown ?? row.settings,
       secrets,
       visibility,
       mayPublish,
       isPaused,
-      settings: settings?.shown ?? row.settings,
       everyMinutes: change.everyMinutes ?? row.everyMinutes,
       isConfirmed: change.confirm === true,
     });
-    await applyAnew(tx, team, row, { name, visibility, mayPublish });
+    const isElsewhere = settings !== undefined;
+    await applyChange(tx, { actor, team }, row, { name, visibility, mayPublish, isElsewhere });
     const action = change.confirm === true ? 'source.confirmed' : 'source.updated';
     await recordWrite(tx, actor, team, action, [sourceId]);
     if (!isPaused) await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
@@ -146,18 +142,6 @@ function unseal(box: SecretBox, sealed: Buffer): Record<string, string> {
   }
 }
 
-/** What fewer people may see from now on is theirs no more at once; the rest follows in the run. */
-async function applyAnew(
-  tx: Tx,
-  team: ReachableTeam,
-  before: OpenedRow,
-  { name, visibility, mayPublish }: Pick<OpenedRow, 'name' | 'visibility' | 'mayPublish'>,
-): Promise<void> {
-  const isSame =
-    name === before.name && visibility === before.visibility && mayPublish === before.mayPublish;
-  if (!isSame) await forgetApplied(tx, team, before.id);
-}
-
 /** Has a source run now. Throws `source_paused`. */
 export function runNow(
   { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
@@ -168,30 +152,5 @@ export function runNow(
     if (!(await makeDue(tx, team, sourceId))) throw new Failure('source_paused');
     await recordWrite(tx, actor, team, 'source.run', [sourceId]);
     await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
-  });
-}
-
-/**
- * Removes a source. Documents that are kept become ordinary ones: those that only readers of the place
- * saw are then for leaders. Returns how many were deleted and kept.
- */
-export function deleteSource(
-  { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
-  { actor, team }: { actor: Actor; team: ReachableTeam },
-  { sourceId, documents }: { sourceId: string; documents: 'keep' | 'delete' },
-): Promise<{ deletedDocuments: number; keptDocuments: number }> {
-  return transaction(db, async (tx) => {
-    if (!(await lockSource(tx, team, sourceId))) throw new Failure('source_not_found');
-    const ids = await findSourceDocuments(tx, team, sourceId);
-    if (documents === 'delete') {
-      const place = { orgId: team.orgId, sourceId };
-      await deleteLocked(tx, team, jobs, await lockSourceDocuments(tx, place, ids));
-      await recordWrite(tx, actor, team, 'document.deleted', ids);
-    } else await forgetRights(tx, team.orgId, sourceId);
-    await deleteSourceRow(tx, team, sourceId);
-    await recordWrite(tx, actor, team, 'source.deleted', [sourceId]);
-    return documents === 'delete'
-      ? { deletedDocuments: ids.length, keptDocuments: 0 }
-      : { deletedDocuments: 0, keptDocuments: ids.length };
   });
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SettingsOf, SourceKind } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
@@ -44,14 +46,18 @@ const openers: { readonly [Kind in SourceKind]?: OpenSource<Kind> } = {
   imap: openImapSource,
 };
 
+/** How the folder begins of a source that is not made yet. */
+export const newPrefix = 'new-';
+
 /** Returns what opens a source. That throws a `SourceProblem` if its secrets do not open. */
 export function openerOfSources({ log, secretBox, toSources, settings }: OpenerParts) {
   const guard = createAddressGuard(settings.sourcePrivateHosts);
-  return ({ id = 'new', kind, settings: given, secrets }: Openable): Source => {
+  return ({ id, kind, settings: given, secrets }: Openable): Source => {
+    const folder = join(settings.dataDir, 'sources', id ?? newPrefix + randomUUID());
     const parts: SourceParts = {
       fetch: toSources.fetch,
       guard,
-      folder: join(settings.dataDir, 'sources', id),
+      folder,
       allowedFolders: settings.sourceFolders,
       fileMaxBytes: settings.uploadMaxBytes,
       log,
@@ -59,7 +65,19 @@ export function openerOfSources({ log, secretBox, toSources, settings }: OpenerP
     const known = Buffer.isBuffer(secrets) ? unseal(secretBox, secrets) : secrets;
     const open = (openers as Partial<Record<SourceKind, OpenSource<SourceKind>>>)[kind];
     if (!open) throw new SourceProblem('not_allowed', `This server has no sources of ${kind}`);
-    return open({ ...given, ...known } as SettingsOf<SourceKind>, parts);
+    const source = open({ ...given, ...known } as SettingsOf<SourceKind>, parts);
+    return id === undefined ? leavingNothing(source, folder) : source;
+  };
+}
+
+/** What a source keeps that is not made yet, and that could be anybody's, goes when it is closed. */
+function leavingNothing(source: Source, folder: string): Source {
+  return {
+    ...source,
+    async close() {
+      await source.close?.();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

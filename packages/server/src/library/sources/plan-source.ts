@@ -1,8 +1,8 @@
 import type { PlannedItem, SourceRun } from '@guildhall/contract';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { ListedItem, Source } from '#ground/ports/source.ts';
-import { placeOf } from './mapping/place.ts';
-import { giveRights } from './mapping/rights.ts';
+import { placeOf } from './given/place.ts';
+import { giveRights } from './given/rights.ts';
 import { noCounts } from './run/source-run.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
 

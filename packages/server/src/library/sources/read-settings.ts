@@ -23,8 +23,9 @@ export function readSourceSettings(
   given: Record<string, unknown>,
   before: SplitSettings = { shown: {}, secrets: {} },
 ): SplitSettings {
+  // One that is set for the first time, or no longer, leads elsewhere, too.
   const isMoved = addresses.some(
-    (name) => name in given && given[name] !== before.shown[name] && name in before.shown,
+    (name) => name in given && (given[name] ?? undefined) !== before.shown[name],
   );
   const kept = isMoved ? before.shown : { ...before.shown, ...before.secrets };
   const wanted = Object.fromEntries(

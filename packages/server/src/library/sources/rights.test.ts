@@ -35,7 +35,11 @@ async function ready(team: ReachableTeam): Promise<void> {
 }
 
 /** The documents whose words a person finds. */
-async function finds(key: Headers, userEmail: string | undefined, query: string): Promise<string[]> {
+async function finds(
+  key: Headers,
+  userEmail: string | undefined,
+  query: string,
+): Promise<string[]> {
   const { status, body } = await ask('POST', '/v1/knowledge/search', { query, userEmail }, key);
   expect(status).toBe(200);
   return body.documents.map((it: any) => it.name).toSorted();

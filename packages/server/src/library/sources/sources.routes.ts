@@ -13,20 +13,15 @@ import { serve } from '#ground/http/serve.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source } from '#ground/ports/source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import {
-  createSource,
-  deleteSource,
-  previewSettings,
-  runNow,
-  updateSource,
-} from './change-source.ts';
+import { createSource, previewSettings, runNow, updateSource } from './change-source.ts';
 import type { ChangeParts } from './change-source.ts';
+import { deleteSource } from './delete-source.ts';
 import { countItems, listItems } from './items.queries.ts';
 import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
-import { readRunTimes } from './run/runs.queries.ts';
+import { readRunTimes } from './run/due.queries.ts';
 import { toSource } from './stored/source.ts';
 import { countSources, findSource, listSources } from './stored/sources.queries.ts';
 
@@ -164,8 +159,9 @@ async function awaitRun(
   while (performance.now() < until && !signal.aborted) {
     const times = await readRunTimes(db, place);
     if (!times) return;
-    const { lastRunAt, isRunning } = times;
-    if (!isRunning && lastRunAt !== null && lastRunAt.getTime() !== before?.getTime()) return;
+    const { lastRunAt, isRunning, isDue } = times;
+    if (!isRunning && !isDue && lastRunAt !== null && lastRunAt.getTime() !== before?.getTime())
+      return;
     await delay(pollMs);
   }
 }

@@ -23,7 +23,10 @@ async function run(sourceId: string) {
 }
 
 const list = async (teamId: string) => {
-  const { body } = await ask('GET', `/v1/documents?teamId=${teamId}&pageSize=100&sortBy=name&sortOrder=asc`);
+  const { body } = await ask(
+    'GET',
+    `/v1/documents?teamId=${teamId}&pageSize=100&sortBy=name&sortOrder=asc`,
+  );
   return body.documents.map((it: any) => `${it.folderPath}/${it.name}`);
 };
 

@@ -2,7 +2,7 @@ import { transaction } from '#ground/db/database.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { RunParts } from './run/source-run.ts';
 import { readWatchable } from './stored/watchable.queries.ts';
-import { makeDue } from './stored/sources.queries.ts';
+import { makeWatchedDue } from './stored/due.queries.ts';
 
 /** Several changes at once are one. */
 const settleMs = 500;
@@ -34,7 +34,10 @@ export function watchSources(parts: RunParts): { refresh(): Promise<void>; stop(
       const over = new AbortController();
       watched.set(row.id, { settings, over });
       try {
-        parts.openSource(row).watch?.(debounce(() => runSoon(parts, row)), over.signal);
+        parts.openSource(row).watch?.(
+          debounce(() => runSoon(parts, row)),
+          over.signal,
+        );
       } catch (cause) {
         if (!(cause instanceof SourceProblem)) throw cause;
       }
@@ -59,8 +62,12 @@ function debounce(act: () => void): () => void {
   };
 }
 
-function runSoon({ db, jobs, log }: RunParts, { orgId, id: sourceId }: { orgId: string; id: string }) {
+function runSoon(
+  { db, jobs, log }: RunParts,
+  { orgId, id: sourceId }: { orgId: string; id: string },
+) {
   transaction(db, async (tx) => {
-    if (await makeDue(tx, { orgId }, sourceId)) await jobs.enqueue(tx, 'run-source', { orgId, sourceId });
+    if (await makeWatchedDue(tx, { orgId }, sourceId))
+      await jobs.enqueue(tx, 'run-source', { orgId, sourceId });
   }).catch((err: unknown) => log.warn({ err }, 'A changed source could not be run'));
 }

@@ -36,7 +36,7 @@ export async function endSourceRun(
     const before = await endRun(tx, key, end);
     if (!before) return;
     const teamId = row.teamId;
-    if (isStopped && !before.wasStopped) {
+    if (isStopped && !before.wasStopped && !before.isAskedFor) {
       await recordWrite(tx, sourceActor, team, 'source.stopped', [row.id]);
       await notifyOfSource(tx, team, { sourceId: row.id, kind: 'source_stopped' });
       const data = { sourceId: row.id, problem: told?.message ?? '' };

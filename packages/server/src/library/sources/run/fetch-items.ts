@@ -6,12 +6,12 @@ import { isFailure } from '#ground/failure.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import { headMaxBytes, typeOfBytes } from '#library/documents/type-of-bytes.ts';
 import { keepHead } from '#library/documents/receive-upload.ts';
-import { placeOf } from '../mapping/place.ts';
-import type { SourcePlace } from '../mapping/place.ts';
+import { placeOf } from '../given/place.ts';
+import type { SourcePlace } from '../given/place.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 import { findWaiting, setRefused } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
-import { holdRun } from './runs.queries.ts';
+import { RunOver, holdRun } from './runs.queries.ts';
 import type { Run, RunParts } from './source-run.ts';
 import { writeDocument } from './write-document.ts';
 import type { FetchedFile } from './write-document.ts';
@@ -84,7 +84,7 @@ async function receive(
     );
   } catch (cause) {
     // After any other error the row may have been committed, so its file stays.
-    if (isFailure(cause)) await parts.files.remove(file.fileKey);
+    if (isFailure(cause) || cause instanceof RunOver) await parts.files.remove(file.fileKey);
     throw cause;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListedItem, Rights } from '#ground/ports/source.ts';
-import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 import type { RunKey } from './runs.queries.ts';
 
@@ -81,104 +81,22 @@ export async function noteItems(
   return rows;
 }
 
-/** Marks what a complete listing of a scope lacks as gone, but for folders that it could not list. */
-export async function markUnseen(
-  tx: Tx,
-  { orgId, sourceId, runId }: RunKey,
-  { scope, unlisted = [] }: { scope: string; unlisted?: readonly string[] | undefined },
-): Promise<void> {
-  await sql`
-    update source_items set is_gone = true
-    where org_id = ${orgId} and source_id = ${sourceId} and scope = ${scope}
-      and seen_run <> ${runId} and not is_gone
-      and not exists (
-        select from unnest(${[...unlisted]}::text[]) as folder (path)
-        where starts_with(source_items.path, folder.path || '/'))`.execute(tx);
-}
-
-/** Marks items as gone that a listing names as such. */
-export async function markGone(
+/** Returns some of the items, by their key, whose documents are to be placed and given rights anew. */
+export async function findUnapplied(
   tx: Tx,
   { orgId, sourceId }: RunKey,
-  ids: readonly string[],
-): Promise<void> {
-  await sql`
-    update source_items set is_gone = true
-    where org_id = ${orgId} and source_id = ${sourceId}
-      and key = any(${ids.map(keyOf)}::bytea[])`.execute(tx);
-}
-
-/** Forgets items that are gone and never were documents. */
-export async function forgetGone(tx: Tx, { orgId, sourceId }: RunKey): Promise<void> {
-  await sql`
-    delete from source_items
-    where org_id = ${orgId} and source_id = ${sourceId} and is_gone and document_id is null`.execute(
-    tx,
-  );
-}
-
-/** Returns how many documents a source has, and how many of them are gone at the place. */
-export async function countDocuments(
-  db: Reader,
-  { orgId, sourceId }: Omit<RunKey, 'runId'>,
-): Promise<{ all: number; gone: number; refused: number }> {
-  const { rows } = await sql<{ all: number; gone: number; refused: number }>`
-    select count(document_id)::int as all,
-      (count(document_id) filter (where is_gone))::int as gone,
-      (count(*) filter (where reason is not null))::int as refused
-    from source_items where org_id = ${orgId} and source_id = ${sourceId}`.execute(db);
-  return rows[0] ?? { all: 0, gone: 0, refused: 0 };
-}
-
-/** Returns the sizes of the documents that are gone at the place. */
-export async function findGoneSizes(db: Reader, { orgId, sourceId }: RunKey): Promise<number[]> {
-  const { rows } = await sql<{ size: string }>`
-    select distinct document.size_bytes as size
-    from source_items item
-    join documents document on document.org_id = item.org_id and document.id = item.document_id
-    where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.is_gone`.execute(db);
-  return rows.map(({ size }) => Number(size));
-}
-
-/** Returns some of the documents that are gone at the place. */
-export async function findGone(
-  tx: Tx,
-  { orgId, sourceId }: RunKey,
-  most: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select document_id as id from source_items
-    where org_id = ${orgId} and source_id = ${sourceId} and is_gone and document_id is not null
-    order by key limit ${most} for update`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Takes the document of an item that is gone, with the same bytes, for a new item: it was moved. One
- * of the same name is taken first. Returns the document's id.
- */
-export async function adoptGone(
-  tx: Tx,
-  { orgId, sourceId }: RunKey,
-  { sha256, path }: { sha256: Buffer; path: string },
-): Promise<string | undefined> {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const { rows } = await sql<{ id: string }>`
-    with adopted as (
-      select item.key, item.document_id
-      from source_items item
-      join documents document on document.org_id = item.org_id and document.id = item.document_id
-      where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.is_gone
-        and document.sha256 = ${sha256}
-      order by document.name = ${name} desc, item.key limit 1 for update of item)
-    delete from source_items item using adopted
-    where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.key = adopted.key
-    returning adopted.document_id as id`.execute(tx);
-  return rows[0]?.id;
+  { after, most }: { after: Buffer; most: number },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns} from source_items item
+    where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.key > ${after}
+      and item.applied is null and item.document_id is not null
+    order by item.key limit ${most}`.execute(tx);
+  return rows;
 }
 
 /** Codes of what another try changes only if the item changes. */
-const lastingCodes = ['too_large', 'bad_name'];
+export const lastingCodes = ['too_large', 'bad_name'];
 
 /**
  * Returns items that are to be read, by their key: those that are new or changed, and were not tried in
@@ -204,10 +122,7 @@ export async function findWaiting(
 }
 
 /** Counts the items that are still to be read and were not tried in this run. */
-export async function countWaiting(
-  tx: Tx,
-  { orgId, sourceId, runId }: RunKey,
-): Promise<number> {
+export async function countWaiting(tx: Tx, { orgId, sourceId, runId }: RunKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from source_items item
     where ${isWaiting({ orgId, sourceId, runId })}`.execute(tx);
@@ -261,27 +176,4 @@ export async function setRefused(
     update source_items set reason = ${JSON.stringify(reason)}, tried_run = ${runId},
       tried_etag = ${listedEtag}
     where org_id = ${orgId} and source_id = ${sourceId} and key = ${key}`.execute(tx);
-}
-
-/** Returns the cursor of each scope that has one. */
-export async function readCursors(
-  db: Reader,
-  { orgId, sourceId }: Omit<RunKey, 'runId'>,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; cursor: string }>`
-    select name, cursor from source_scopes
-    where org_id = ${orgId} and source_id = ${sourceId} and cursor is not null`.execute(db);
-  return new Map(rows.map(({ name, cursor }) => [name, cursor]));
-}
-
-/** Saves where the next listing of a scope begins. */
-export async function saveCursor(
-  tx: Tx,
-  { orgId, sourceId }: RunKey,
-  { name, cursor }: { name: string; cursor: string | null },
-): Promise<void> {
-  await sql`
-    insert into source_scopes (org_id, source_id, name, cursor)
-    values (${orgId}, ${sourceId}, ${name}, ${cursor})
-    on conflict (org_id, source_id, name) do update set cursor = excluded.cursor`.execute(tx);
 }

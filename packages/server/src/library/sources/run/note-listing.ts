@@ -3,7 +3,10 @@ import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed } from '#ground/ports/source.ts';
-import { markGone, markUnseen, noteItems, readCursors, saveCursor } from './items.queries.ts';
+import { cleanListed } from './clean-listed.ts';
+import { readCursors, saveCursor } from './cursors.queries.ts';
+import { markGone, markUnseen, noteReturned } from './gone.queries.ts';
+import { noteItems } from './items.queries.ts';
 import type { NotedItem } from './items.queries.ts';
 import { placeDocuments } from './place-documents.ts';
 import { holdRun } from './runs.queries.ts';
@@ -28,25 +31,32 @@ export async function noteListing(
   const since = await readCursors(parts.db, run.key);
   let batch: Listed[] = [];
   let isComplete = true;
+  // Scopes that were begun and not ended; the first one is that of a listing which says nothing.
+  const begun = new Set<string | undefined>([undefined]);
   const write = async (done?: Done) => {
     const noted = batch;
     batch = [];
-    await retryDeadlock(() =>
-      transaction(parts.db, (tx) => noteBatch(tx, run, noted, done)),
-    );
+    const note = (tx: Tx) => noteBatch(tx, run, noted, done);
+    run.counts.moved += await retryDeadlock(() => transaction(parts.db, note));
   };
   try {
-    for await (const listed of run.source.list(since, run.signal)) {
+    for await (const sent of run.source.list(since, run.signal)) {
       run.signal.throwIfAborted();
+      const listed = cleanListed(sent);
       if (listed.kind === 'done') {
+        begun.delete(listed.scope);
+        begun.delete(undefined);
         isComplete &&= listed.isComplete;
         if (!listed.isComplete) reason ??= listed.reason;
         await write(listed);
         continue;
       }
+      begun.add(listed.scope);
       batch.push(listed);
       run.counts.seen += listed.kind === 'gone' ? 0 : 1;
-      if (run.counts.seen > itemsMax) throw new SourceProblem('malformed', `It lists more than ${itemsMax} items`);
+      run.counts.refused += listed.kind === 'unreadable' ? 1 : 0;
+      if (run.counts.seen > itemsMax)
+        throw new SourceProblem('malformed', `It lists more than ${itemsMax} items`);
       if (batch.length >= batchItems) await write();
     }
   } catch (cause) {
@@ -55,7 +65,7 @@ export async function noteListing(
     throw cause;
   }
   if (batch.length > 0) await write();
-  return { isComplete, reason };
+  return { isComplete: isComplete && begun.size === 0, reason };
 }
 
 async function noteBatch(
@@ -63,18 +73,30 @@ async function noteBatch(
   run: Run,
   batch: readonly Listed[],
   done: Done | undefined,
-): Promise<void> {
+): Promise<number> {
   await holdRun(tx, run.key);
   // The last one counts where a listing names an item twice.
-  const items = new Map(batch.flatMap((listed) => toNoted(listed)).map((item) => [item.id, item]));
-  const noted = await noteItems(tx, run.key, [...items.values()]);
-  const { moved } = await placeDocuments(tx, run, noted.filter(({ isMoved }) => isMoved));
-  run.counts.moved += moved;
-  const gone = batch.filter(({ kind }) => kind === 'gone').flatMap((it) => ('id' in it ? it.id : []));
+  const last = [
+    ...new Map(batch.map((listed) => ['id' in listed ? listed.id : '', listed])).values(),
+  ];
+  const items = last.flatMap(toNoted);
+  await noteReturned(
+    tx,
+    run.key,
+    items.map(({ id }) => id),
+  );
+  const noted = await noteItems(tx, run.key, items);
+  const { moved } = await placeDocuments(
+    tx,
+    run,
+    noted.filter(({ isMoved }) => isMoved),
+  );
+  const gone = last.flatMap((listed) => (listed.kind === 'gone' ? [listed.id] : []));
   await markGone(tx, run.key, gone);
-  if (!done?.isComplete) return;
+  if (!done?.isComplete) return moved;
   if (!done.isDelta) await markUnseen(tx, run.key, done);
   await saveCursor(tx, run.key, { name: done.scope, cursor: done.cursor ?? null });
+  return moved;
 }
 
 function toNoted(listed: Listed): NotedItem[] {

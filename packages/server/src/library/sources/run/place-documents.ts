@@ -6,19 +6,19 @@ import { nameAnew } from '#library/documents/update-document.ts';
 import { lockMetadata, updateMetadata } from '#library/documents/update-document.queries.ts';
 import type { MetadataRow } from '#library/documents/update-document.queries.ts';
 import { setWaitingVisibility } from '#library/documents/waiting-versions.queries.ts';
-import { placeOf } from '../mapping/place.ts';
-import { giveRights } from '../mapping/rights.ts';
-import type { GivenRights } from '../mapping/rights.ts';
+import { placeOf } from '../given/place.ts';
+import { giveRights } from '../given/rights.ts';
+import type { GivenRights } from '../given/rights.ts';
 import { setApplied } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
-import { readReaders, setReaders, setWaitingReaders } from './readers.queries.ts';
+import { hasOtherBytes, readReaders, setReaders, setWaitingReaders } from './readers.queries.ts';
 import { sourceActor } from './source-run.ts';
 import type { Run } from './source-run.ts';
 
 /**
  * Gives the documents of listed items their places and rights. A right that is withdrawn counts at
  * once; one that is given counts for the bytes that were listed with it, so not before they are
- * read: who may read a cleaned version may not read the one before.
+ * read, here too: who may read a cleaned version may not read the one before.
  */
 export async function placeDocuments(
   tx: Tx,
@@ -31,9 +31,11 @@ export async function placeDocuments(
     const { documentId } = item;
     const before = documentId && (await lockMetadata(tx, run.team, documentId));
     if (!documentId || !before) continue;
-    const isStale = item.etag !== item.listedEtag;
+    const isFetched = item.etag === item.listedEtag;
+    const isWaiting = before.new_version !== null && (await hasOtherBytes(tx, run.key, documentId));
+    const isStale = !isFetched || isWaiting;
     if (await placeOne(tx, run, { item, before, isStale })) moved += 1;
-    if (!isStale) applied.push(item.key);
+    if (isFetched) applied.push(item.key);
   }
   await setApplied(tx, run.key, applied);
   return { moved };
@@ -47,11 +49,7 @@ interface Placing {
 }
 
 /** Places one document. Returns whether its name or folder has changed. */
-async function placeOne(
-  tx: Tx,
-  run: Run,
-  { item, before, isStale }: Placing,
-): Promise<boolean> {
+async function placeOne(tx: Tx, run: Run, { item, before, isStale }: Placing): Promise<boolean> {
   const { orgId } = run.key;
   const place = placeOf(run.row.name, item.path) ?? {
     name: before.name,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import type { SourceGroup } from '#ground/ports/source.ts';
-import { lower } from '../mapping/rights.ts';
 import type { RunKey } from './runs.queries.ts';
 
 /** Replaces who may read a document where it comes from. */
@@ -27,9 +26,7 @@ export async function replaceGroups(
   groups: readonly SourceGroup[],
 ): Promise<void> {
   const ids = groups.map(({ id }) => id);
-  const members = groups.flatMap(({ id, emails }) =>
-    [...new Set(emails.map(lower))].map((email) => ({ id, email })),
-  );
+  const members = groups.flatMap(({ id, emails }) => emails.map((email) => ({ id, email })));
   await sql`
     delete from source_groups
     where org_id = ${orgId} and source_id = ${sourceId} and id <> all(${ids}::text[])`.execute(tx);
@@ -38,13 +35,16 @@ export async function replaceGroups(
     select ${orgId}, ${sourceId}, given.id, given.name
     from unnest(${ids}::text[], ${groups.map(({ name }) => name)}::text[]) as given (id, name)
     on conflict (org_id, source_id, id) do update set name = excluded.name`.execute(tx);
-  const given = sql`
-    unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ email }) => email)}::text[])
-      as given (id, email)`;
+  const given = sql`(
+    select sent.id, lower(sent.email) as email
+    from unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ email }) => email)}::text[])
+      as sent (id, email)) given`;
   await sql`
     delete from source_group_members held
     where org_id = ${orgId} and source_id = ${sourceId} and not exists (
-      select from ${given} where given.id = held.group_id and given.email = held.email)`.execute(tx);
+      select from ${given} where given.id = held.group_id and given.email = held.email)`.execute(
+    tx,
+  );
   await sql`
     insert into source_group_members (org_id, source_id, group_id, email)
     select ${orgId}, ${sourceId}, given.id, given.email from ${given}
@@ -57,6 +57,20 @@ export async function readReaders(tx: Tx, orgId: string, documentId: string): Pr
     select principal from document_readers
     where org_id = ${orgId} and document_id = ${documentId}`.execute(tx);
   return rows.map(({ principal }) => principal);
+}
+
+/** True if the new version of a document has other bytes: it is no other reading of the same. */
+export async function hasOtherBytes(
+  tx: Tx,
+  { orgId }: Pick<RunKey, 'orgId'>,
+  documentId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from documents document join documents next
+      on next.org_id = document.org_id and next.replaces = document.id
+    where document.org_id = ${orgId} and document.id = ${documentId}
+      and next.file_key <> document.file_key`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Replaces who may read the new version of a document once it is read here. */

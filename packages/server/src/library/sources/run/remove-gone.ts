@@ -3,7 +3,8 @@ import { transaction } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { deleteLocked } from '#library/documents/delete-documents.ts';
 import { lockSourceDocuments } from '#library/documents/delete-documents.queries.ts';
-import { countDocuments, findGone, forgetGone } from './items.queries.ts';
+import { countDocuments, findGone, forgetGone, spendConfirmed } from './gone.queries.ts';
+import type { GoneCounts } from './gone.queries.ts';
 import { holdRun } from './runs.queries.ts';
 import { sourceActor } from './source-run.ts';
 import type { Run, RunParts } from './source-run.ts';
@@ -15,7 +16,7 @@ const goneShareMax = 0.2;
 const fewGone = 4;
 
 /** True if so many of the documents of a source may go without somebody's yes. */
-export function mayFollow({ gone, all }: { gone: number; all: number }, confirmed: number): boolean {
+export function mayFollow({ gone, all, confirmed }: GoneCounts): boolean {
   if (gone <= confirmed) return true;
   // A share that is not mounted looks like a folder without files.
   if (gone === all && all > 1) return false;
@@ -29,7 +30,7 @@ export function mayFollow({ gone, all }: { gone: number; all: number }, confirme
  */
 export async function removeGone(parts: RunParts, run: Run): Promise<number> {
   const counted = await countDocuments(parts.db, run.key);
-  if (!mayFollow(counted, run.row.goneConfirmed)) return counted.gone;
+  if (!mayFollow(counted)) return counted.gone;
   for (;;) {
     run.signal.throwIfAborted();
     const removed = await retryDeadlock(() => removeSome(parts, run));
@@ -46,6 +47,7 @@ function removeSome({ db, jobs }: RunParts, run: Run): Promise<number> {
     const { documents } = await deleteLocked(tx, run.key, jobs, rows);
     await recordWrite(tx, sourceActor, run.team, 'document.deleted', ids);
     await forgetGone(tx, run.key);
+    await spendConfirmed(tx, run.key, documents);
     return documents;
   });
 }

@@ -6,14 +6,16 @@ import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source, SourceGroup } from '#ground/ports/source.ts';
 import { lockSource } from '../stored/sources.queries.ts';
 import type { OpenedRow } from '../stored/sources.queries.ts';
+import { applyKnown } from './apply-known.ts';
+import { cleanGroups } from './clean-listed.ts';
 import { endSourceRun } from './end-source-run.ts';
 import { fetchItems } from './fetch-items.ts';
-import { findGoneSizes } from './items.queries.ts';
+import { findGoneSizes } from './gone.queries.ts';
 import { noteListing } from './note-listing.ts';
 import { replaceGroups } from './readers.queries.ts';
 import { removeGone } from './remove-gone.ts';
 import { RunOver, beat, claimRun, holdRun, releaseRun } from './runs.queries.ts';
-import type { RunKey } from './runs.queries.ts';
+import type { HeldRun } from './runs.queries.ts';
 import { noCounts } from './source-run.ts';
 import type { Run, RunParts } from './source-run.ts';
 
@@ -31,11 +33,9 @@ export async function runSource(
   { orgId, sourceId }: { orgId: string; sourceId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const key = { orgId, sourceId, runId: randomUUID() };
-  const row = await transaction(parts.db, async (tx) =>
-    (await claimRun(tx, key)) ? lockSource(tx, key, sourceId) : undefined,
-  );
-  if (!row) return;
+  const claimed = await claim(parts, { orgId, sourceId });
+  if (!claimed) return;
+  const { key, row } = claimed;
   const beating = setInterval(() => {
     beat(parts.db, key).catch(() => {});
   }, beatEveryMs);
@@ -45,12 +45,20 @@ export async function runSource(
     if (!(cause instanceof RunOver)) throw cause;
   } finally {
     clearInterval(beating);
-    await releaseRun(parts.db, key);
+    await releaseRun(parts.db, key, signal.aborted);
   }
 }
 
+function claim({ db }: RunParts, place: { orgId: string; sourceId: string }) {
+  return transaction(db, async (tx) => {
+    const key = await claimRun(tx, { ...place, runId: randomUUID() });
+    const row = key && (await lockSource(tx, key, key.sourceId));
+    return key && row && { key, row };
+  });
+}
+
 interface Claimed {
-  readonly key: RunKey;
+  readonly key: HeldRun;
   readonly row: OpenedRow;
   readonly signal: AbortSignal;
 }
@@ -87,6 +95,7 @@ async function follow(
   parts: RunParts,
   run: Run,
 ): Promise<{ isComplete: boolean; goneHeld: number | null; problem: SourceProblem | null }> {
+  await applyKnown(parts, run);
   await noteGroups(parts, run);
   const { isComplete, reason } = await noteListing(parts, run);
   const until = performance.now() + fetchMaxMs;
@@ -115,6 +124,6 @@ async function noteGroups(parts: RunParts, run: Run): Promise<void> {
   for await (const group of run.source.groups(run.signal)) groups.push(group);
   await transaction(parts.db, async (tx) => {
     await holdRun(tx, run.key);
-    await replaceGroups(tx, run.key, groups);
+    await replaceGroups(tx, run.key, cleanGroups(groups));
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceRun } from '@guildhall/contract';
-import type { Db, Reader, Tx } from '#ground/db/database.ts';
-import { runDeadAfterSeconds } from '../stored/sources.queries.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { runDeadAfterSeconds } from '../stored/dead-after.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 
 /** A run of a source: the only one that may write for it. */
@@ -11,31 +11,58 @@ export interface RunKey {
   readonly runId: string;
 }
 
-/** Thrown when a run may write no more: the source was paused or removed, or another run took over. */
+/** A run that has its source. */
+export interface HeldRun extends RunKey {
+  /** The mark of what was set when the run began: after a change it would write what was set before. */
+  readonly asSet: string;
+  /** When the source would be due if nobody asks before. */
+  readonly dueAt: string;
+}
+
+/** Thrown when a run may write no more: the source was paused, changed or removed, or is another run's. */
 export class RunOver extends Error {
   override readonly name = 'RunOver';
 }
 
-const isAlive = sql`
+/** The condition that a run of the row of `sources` is alive. */
+export const isAlive = sql`
   run_id is not null and run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds})`;
 
-/** Takes a source for a run. Returns false if another run has it, or it is paused or gone. */
-export async function claimRun(tx: Tx, { orgId, sourceId, runId }: RunKey): Promise<boolean> {
-  const claimed = await sql`
+const asSet = sql`
+  md5(jsonb_build_array(name, settings, encode(secrets, 'hex'), visibility, may_publish)::text)`;
+
+/** The most runs of an organisation at once: a place that never ends keeps no other organisation waiting. */
+const orgRunsMax = 2;
+
+/**
+ * Takes a source for a run; not if another run has it, or it is paused or gone. If its organisation
+ * has enough runs, it stays due.
+ */
+export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined> {
+  const { orgId, sourceId, runId } = key;
+  const { rows } = await sql<{ asSet: string; dueAt: string }>`
     update sources set run_id = ${runId}, run_beat_at = now(),
       next_at = now() + make_interval(mins => every_minutes)
     where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})
-    returning id`.execute(tx);
-  return claimed.rows.length > 0;
+      and (select count(*) from sources where org_id = ${orgId} and ${isAlive}) < ${orgRunsMax}
+    returning ${asSet} as "asSet", next_at::text as "dueAt"`.execute(tx);
+  if (rows[0]) return { ...key, ...rows[0] };
+  await sql`
+    update sources set next_at = least(next_at, now())
+    where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})`.execute(
+    tx,
+  );
+  return undefined;
 }
 
 /** Notes that a run is alive, and keeps others out until the transaction ends. Throws a `RunOver`. */
-export async function holdRun(tx: Tx, { orgId, sourceId, runId }: RunKey): Promise<void> {
-  const held = await sql`
+export async function holdRun(tx: Tx, { orgId, sourceId, runId, ...held }: HeldRun): Promise<void> {
+  const updated = await sql`
     update sources set run_beat_at = now()
     where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId} and not is_paused
+      and ${asSet} = ${held.asSet}
     returning id`.execute(tx);
-  if (held.rows.length === 0) throw new RunOver('The run of the source is over');
+  if (updated.rows.length === 0) throw new RunOver('The run of the source is over');
 }
 
 /** Notes that a run is alive while it waits for the place. */
@@ -58,58 +85,51 @@ export interface RunEnd {
   readonly nextInSeconds: number;
 }
 
+export interface BeforeEnd {
+  readonly wasStopped: boolean;
+  readonly heldBefore: number;
+  /** True if somebody has asked for a run since this one began: it tries again, with what was set. */
+  readonly isAskedFor: boolean;
+}
+
 /**
  * Ends a run and writes what it found. A change that somebody made meanwhile keeps its time for the
  * next run. Returns what the source was before; undefined if the run was over already.
  */
 export async function endRun(
   tx: Tx,
-  { orgId, sourceId, runId }: RunKey,
+  { orgId, sourceId, runId, dueAt }: HeldRun,
   end: RunEnd,
-): Promise<{ wasStopped: boolean; heldBefore: number } | undefined> {
-  const before = await sql<{ wasStopped: boolean; heldBefore: number }>`
-    select is_stopped as "wasStopped", gone_held as "heldBefore" from sources
+): Promise<BeforeEnd | undefined> {
+  const isAskedFor = sql`next_at <> ${dueAt}::timestamptz`;
+  const before = await sql<BeforeEnd>`
+    select is_stopped as "wasStopped", gone_held as "heldBefore", ${isAskedFor} as "isAskedFor"
+    from sources
     where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId} for update`.execute(tx);
   if (!before.rows[0]) return undefined;
   await sql`
     update sources set run_id = null, run_beat_at = null, last_run_at = now(),
       last_run = ${JSON.stringify(end.counts)}, problem = ${end.problem && JSON.stringify(end.problem)},
-      is_stopped = ${end.isStopped}, gone_held = coalesce(${end.goneHeld}::int, gone_held),
+      is_stopped = ${end.isStopped} and not ${isAskedFor}, gone_held = coalesce(${end.goneHeld}::int, gone_held),
       gone_confirmed = case when ${end.goneHeld}::int = 0 then 0 else gone_confirmed end,
       last_complete_at = coalesce(${end.completeAt}::timestamptz, last_complete_at),
-      next_at = case when next_at <= clock_timestamp() then next_at
+      next_at = case when ${isAskedFor} then next_at
         else now() + make_interval(secs => ${end.nextInSeconds}) end
     where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(tx);
   return before.rows[0];
 }
 
-/** Lets go of a source whose run was broken off, so that the next one need not wait. */
-export async function releaseRun(db: Db, { orgId, sourceId, runId }: RunKey): Promise<void> {
+/**
+ * Lets go of a source whose run was broken off, so that the next one need not wait.
+ * @param isDue true if that is to follow at once
+ */
+export async function releaseRun(
+  db: Db,
+  { orgId, sourceId, runId }: RunKey,
+  isDue: boolean,
+): Promise<void> {
   await sql`
-    update sources set run_id = null, run_beat_at = null
+    update sources set run_id = null, run_beat_at = null,
+      next_at = case when ${isDue} then now() else next_at end
     where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(db);
-}
-
-/** Takes the sources that are due, of all organisations, and sets them a time after this run. */
-export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string }[]> {
-  const { rows } = await sql<{ orgId: string; sourceId: string }>`
-    with due as (
-      select org_id, id from sources
-      where not is_paused and not is_stopped and next_at <= now() and not (${isAlive})
-      order by next_at limit 100 for update skip locked)
-    update sources source set next_at = now() + make_interval(mins => source.every_minutes)
-    from due where source.org_id = due.org_id and source.id = due.id
-    returning source.org_id as "orgId", source.id as "sourceId"`.execute(tx);
-  return rows;
-}
-
-/** Returns when a source was last run, and whether it is running. */
-export async function readRunTimes(
-  db: Reader,
-  { orgId, sourceId }: Omit<RunKey, 'runId'>,
-): Promise<{ lastRunAt: Date | null; isRunning: boolean } | undefined> {
-  const { rows } = await sql<{ lastRunAt: Date | null; isRunning: boolean }>`
-    select last_run_at as "lastRunAt", (${isAlive}) as "isRunning" from sources
-    where org_id = ${orgId} and id = ${sourceId}`.execute(db);
-  return rows[0];
 }

@@ -8,7 +8,7 @@ import type { FileStore } from '#ground/ports/file-store.ts';
 import type { Source } from '#ground/ports/source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { OpenedRow } from '../stored/sources.queries.ts';
-import type { RunKey } from './runs.queries.ts';
+import type { HeldRun } from './runs.queries.ts';
 
 /** What the runs of all sources work with. */
 export interface RunParts {
@@ -23,7 +23,7 @@ export interface RunParts {
 
 /** One run of one source. */
 export interface Run {
-  readonly key: RunKey;
+  readonly key: HeldRun;
   readonly row: OpenedRow;
   readonly team: ReachableTeam;
   readonly source: Source;

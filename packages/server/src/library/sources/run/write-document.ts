@@ -8,8 +8,9 @@ import type { ExistingDocumentRow } from '#library/documents/document-names.quer
 import { replaceDocument } from '#library/documents/replace-document.ts';
 import { enqueueReading } from '#library/indexing/enqueue-reading.ts';
 import { refuseFullStorage } from '#library/organisation-limits.ts';
-import { giveRights } from '../mapping/rights.ts';
-import { adoptGone, setFetched } from './items.queries.ts';
+import { giveRights } from '../given/rights.ts';
+import { adoptGone } from './gone.queries.ts';
+import { setFetched } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
 import { placeDocuments } from './place-documents.ts';
 import { setReaders, setWaitingReaders } from './readers.queries.ts';
@@ -37,7 +38,11 @@ export async function writeDocument(
   const { item, file } = fetched;
   const existing =
     item.documentId === null ? undefined : await lockOfSource(tx, ofRun(run), item.documentId);
-  if (existing) return replace(tx, { jobs }, run, { ...fetched, existing });
+  if (existing) {
+    const what = await replace(tx, { jobs }, run, { ...fetched, existing });
+    if (what === 'changed') await refuseFullStorage(tx, settings, run.key.orgId);
+    return what;
+  }
   const { sha256 } = file;
   const adoptedId = await adoptGone(tx, run.key, { sha256, path: item.path });
   if (adoptedId !== undefined) {

@@ -8,9 +8,7 @@ import { lockTeamRow } from '#ground/access/team.queries.ts';
 import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
 import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-
-/** The time after which a run that writes nothing counts as dead. */
-export const runDeadAfterSeconds = 60;
+import { runDeadAfterSeconds } from './dead-after.ts';
 
 /** Why a source or an item of it cannot be had, as it is stored. */
 export interface StoredProblem {
@@ -163,13 +161,12 @@ export interface OpenedRow extends SourceFields {
   readonly id: string;
   readonly teamId: string;
   readonly kind: SourceKind;
-  readonly goneConfirmed: number;
   readonly isPaused: boolean;
 }
 
 export const openedColumns = sql`
   org_id as "orgId", id, team_id as "teamId", kind, name, settings, secrets, visibility,
-  may_publish as "mayPublish", every_minutes as "everyMinutes", gone_confirmed as "goneConfirmed",
+  may_publish as "mayPublish", every_minutes as "everyMinutes",
   is_paused as "isPaused"`;
 
 /** Returns a source with what opens it. */
@@ -225,6 +222,17 @@ export async function forgetApplied(
     where org_id = ${orgId} and source_id = ${sourceId}`.execute(tx);
 }
 
+/** Has the next listing of a source begin at the beginning. */
+export async function forgetCursors(
+  tx: Tx,
+  { orgId }: Pick<Tree, 'orgId'>,
+  sourceId: string,
+): Promise<void> {
+  await sql`
+    update source_scopes set cursor = null
+    where org_id = ${orgId} and source_id = ${sourceId}`.execute(tx);
+}
+
 /** Returns the ids of the documents of a source. */
 export async function findSourceDocuments(
   tx: Tx,
@@ -244,16 +252,4 @@ export async function deleteSourceRow(
   sourceId: string,
 ): Promise<void> {
   await sql`delete from sources where org_id = ${orgId} and id = ${sourceId}`.execute(tx);
-}
-
-/** Makes a source due. Returns false if it is paused. */
-export async function makeDue(
-  tx: Tx,
-  { orgId }: Pick<Tree, 'orgId'>,
-  sourceId: string,
-): Promise<boolean> {
-  const updated = await sql`
-    update sources set next_at = now(), is_stopped = false
-    where org_id = ${orgId} and id = ${sourceId} and not is_paused returning id`.execute(tx);
-  return updated.rows.length > 0;
 }

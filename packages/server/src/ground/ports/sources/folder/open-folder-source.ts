@@ -1,11 +1,11 @@
-import { constants, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import type { Stats } from 'node:fs';
-import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import type { SettingsOf } from '@guildhall/contract';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed, ListedItem, Rights } from '#ground/ports/source.ts';
-import type { OpenSource, SourceParts } from '../source-parts.ts';
+import type { OpenSource } from '../source-parts.ts';
+import { findRoot } from './find-root.ts';
+import { openWithin, readEntries } from './open-within.ts';
 
 type FolderSettings = SettingsOf<'folder'>;
 
@@ -18,7 +18,7 @@ const deepest = 64;
  * keeps its documents. Links are not followed.
  */
 export const openFolderSource: OpenSource<'folder'> = (settings, { allowedFolders }) => {
-  const root = () => findRoot(settings, allowedFolders);
+  const root = () => findRoot(settings.path, allowedFolders);
   return {
     async check() {
       await root();
@@ -46,27 +46,8 @@ async function watchFolder(
   const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
   // A folder that goes is found by the next run.
   watcher.on('error', () => {});
-}
-
-/** Returns the real path of the folder. Throws where it is not below a folder of the operator. */
-async function findRoot(
-  { path }: FolderSettings,
-  allowed: SourceParts['allowedFolders'],
-): Promise<string> {
-  const roots = await Promise.all(allowed.map((folder) => realpath(folder).catch(() => null)));
-  const real = await realpath(path).catch(() => null);
-  const isBelow = (folder: string | null, it: string) =>
-    folder !== null && (it === folder || it.startsWith(folder + sep));
-  // Nobody learns what there is outside of the folders that are allowed.
-  const named = allowed.some((folder) => path === folder || path.startsWith(folder + sep));
-  if (real === null && named) throw new SourceProblem('not_found', `${path} is not there`);
-  if (real === null || !roots.some((folder) => isBelow(folder, real))) {
-    const message = `${path} is not below a folder that the operator allows (SOURCE_FOLDERS)`;
-    throw new SourceProblem('not_allowed', message);
-  }
-  if (!(await stat(real)).isDirectory())
-    throw new SourceProblem('not_found', `${path} is not a folder`);
-  return real;
+  // What has changed before it was watched is found, too.
+  changed();
 }
 
 interface Listing {
@@ -94,30 +75,18 @@ async function* listFolder(
   depth: number,
 ): AsyncGenerator<Listed> {
   listing.signal.throwIfAborted();
-  const names = depth > deepest ? null : await readNames(join(listing.top, folder));
-  if (names === null) {
+  const entries = depth > deepest ? null : await readEntries(listing.top, folder).catch(() => null);
+  if (entries === null) {
     unlisted.push(folder);
     return;
   }
-  for (const name of names) {
+  for (const { name, found } of entries) {
+    if (passedOver.test(name)) continue;
     const path = folder === '' ? name : `${folder}/${name}`;
-    const found = await lstat(join(listing.top, path)).catch(() => null);
     if (found === null) unlisted.push(path);
     else if (found.isDirectory()) yield* listFolder(listing, path, unlisted, depth + 1);
     else if (found.isFile()) yield { kind: 'item', ...toItem(listing.settings, path, found) };
   }
-}
-
-/** Returns the names in a folder; null if it cannot be read. */
-async function readNames(folder: string): Promise<string[] | null> {
-  const names: string[] = [];
-  try {
-    for await (const { name } of await opendir(folder))
-      if (!passedOver.test(name)) names.push(name);
-  } catch {
-    return null;
-  }
-  return names.toSorted();
 }
 
 function toItem({ rights = [] }: FolderSettings, path: string, found: Stats): ListedItem {
@@ -149,20 +118,12 @@ const rightsBy: Record<NonNullable<FolderSettings['rights']>[number]['visibility
 
 /** Reads a file, if it still is one and no folder above it has become a link. */
 async function readFile(top: string, path: string): Promise<AsyncIterable<Uint8Array>> {
-  const full = join(top, path);
   const gone = (cause?: unknown) =>
     new SourceProblem('not_found', 'The file could not be read', { isOfItem: true, cause });
-  const real = await realpath(full).catch((cause: unknown) => {
+  const file = await openWithin(top, path).catch((cause: unknown) => {
     throw gone(cause);
   });
-  if (real !== full) throw gone();
-  const file = await open(full, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    (cause: unknown) => {
-      throw gone(cause);
-    },
-  );
-  const found = await file.stat();
-  if (found.isFile()) return file.createReadStream();
+  if ((await file.stat()).isFile()) return file.createReadStream();
   await file.close();
   throw gone();
 }

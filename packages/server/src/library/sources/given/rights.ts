@@ -29,11 +29,16 @@ export function giveRights(
   if (kinds.has('public') && mayPublish) return { visibility: 'public', readers: [] };
   if (kinds.has('public') || kinds.has('everyone')) return { visibility: 'team', readers: [] };
   const readers = rights.flatMap((it) => {
-    if (it.kind === 'person') return it.email.includes('@') ? [`person:${lower(it.email)}`] : [];
-    return it.kind === 'group' ? [`group:${id}:${it.id}`] : [];
+    if (it.kind === 'person') return isAddress(it.email) ? [`person:${lower(it.email)}`] : [];
+    return it.kind === 'group' && it.id.length <= principalMax ? [`group:${id}:${it.id}`] : [];
   });
   return { visibility: 'restricted', readers: [...new Set(readers)].toSorted() };
 }
+
+/** The longest address, and the longest id of a group: an index takes no more. */
+export const principalMax = 500;
+
+const isAddress = (email: string) => email.includes('@') && email.length <= principalMax;
 
 /** Addresses are compared as the accounts have them. */
 export function lower(email: string): string {

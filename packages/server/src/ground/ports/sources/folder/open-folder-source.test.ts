@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
+import { SourceProblem } from '#ground/ports/source.ts';
+import type { Listed } from '#ground/ports/source.ts';
+import { openFolderSource } from './open-folder-source.ts';
+
+const base = await realpath(await mkdtemp(join(tmpdir(), 'folder-source-')));
+const allowed = join(base, 'allowed');
+const outside = join(base, 'outside');
+await mkdir(join(allowed, 'share', 'sub'), { recursive: true });
+await mkdir(join(outside, 'inner'), { recursive: true });
+await writeFile(join(allowed, 'share', 'sub', 'file.txt'), 'fine');
+await writeFile(join(outside, 'file.txt'), 'secret');
+await writeFile(join(outside, 'only-outside.txt'), 'secret');
+await symlink(outside, join(allowed, 'link'));
+await symlink(outside, join(allowed, 'share', 'linked'));
+await symlink(join(outside, 'file.txt'), join(allowed, 'share', 'linked.txt'));
+afterAll(() => rm(base, { recursive: true }));
+
+function open(path: string, allowedFolders = [allowed]) {
+  const guard = createAddressGuard([]);
+  const parts = {
+    fetch,
+    guard,
+    folder: base,
+    allowedFolders,
+    fileMaxBytes: 1000,
+    log: console as never,
+  };
+  return openFolderSource({ path }, parts);
+}
+
+const signal = () => new AbortController().signal;
+const list = (path: string): Promise<Listed[]> =>
+  Array.fromAsync(open(path).list(new Map(), signal()));
+const pathsOf = (listed: Listed[]) => listed.flatMap((it) => (it.kind === 'item' ? it.path : []));
+const item = (path: string) => ({
+  scope: 'folder',
+  id: path,
+  path,
+  etag: '',
+  sizeBytes: 4,
+  url: null,
+});
+
+async function read(source: ReturnType<typeof open>, path: string): Promise<string> {
+  const chunks = await Array.fromAsync(await source.read(item(path), signal()));
+  return Buffer.concat(chunks).toString();
+}
+
+test.each([
+  ['what is there', outside, `${outside}/nothing`],
+  ['a file', `${outside}/file.txt`, `${outside}/no.txt`],
+  ['a step upwards', `${allowed}/../outside`, `${allowed}/../nothing`],
+  ['two steps upwards', `${allowed}/share/../../outside`, `${allowed}/share/../../nothing`],
+  ['through a link', `${allowed}/link`, `${allowed}/link/nothing`],
+  ['below a link', `${allowed}/link/inner`, `${allowed}/link/other`],
+  ['a name that begins alike', `${allowed}2`, `${allowed}3`],
+  ['the kernel', '/proc/self/root/etc', '/proc/self/root/nothing'],
+  ['its own descriptors', '/proc/self/fd', '/proc/self/fd/99999'],
+  ['a relative path', '.', './nothing'],
+])(
+  'nobody learns what there is outside of the folders of the operator: %s',
+  async (_, there, missing) => {
+    const told = async (path: string) => {
+      const problem = await open(path)
+        .check()
+        .catch((cause: unknown) => cause);
+      expect(problem).toBeInstanceOf(SourceProblem);
+      return {
+        code: (problem as SourceProblem).code,
+        message: (problem as SourceProblem).message.replaceAll(path, 'PATH'),
+      };
+    };
+    expect(await told(there)).toMatchObject({ code: 'not_allowed' });
+    expect(await told(missing)).toEqual(await told(there));
+  },
+);
+
+test('below a folder of the operator it says what is missing; a folder of the operator may be a link', async () => {
+  await expect(open(`${allowed}/nothing`).check()).rejects.toMatchObject({ code: 'not_found' });
+  await expect(open(`${allowed}/share/sub/file.txt`).check()).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const linked = join(base, 'linked-root');
+  await symlink(allowed, linked);
+  await open(join(linked, 'share'), [linked]).check();
+  await open(join(allowed, 'share'), [linked]).check();
+});
+
+test('links are neither listed nor read, nor is a step upwards', async () => {
+  const share = join(allowed, 'share');
+  expect(pathsOf(await list(share))).toEqual(['sub/file.txt']);
+  const source = open(share);
+  expect(await read(source, 'sub/file.txt')).toBe('fine');
+  for (const path of [
+    'linked.txt',
+    'linked/file.txt',
+    '../../outside/file.txt',
+    'sub/../linked/file.txt',
+    '/etc/passwd',
+    '',
+  ]) {
+    await expect(read(source, path)).rejects.toMatchObject({ isOfItem: true });
+  }
+});
+
+test('a pipe in place of a file holds nobody up', async () => {
+  execFileSync('mkfifo', [join(allowed, 'share', 'pipe.txt')]);
+  await expect(read(open(join(allowed, 'share')), 'pipe.txt')).rejects.toMatchObject({
+    isOfItem: true,
+  });
+  expect(pathsOf(await list(join(allowed, 'share')))).toEqual(['sub/file.txt']);
+}, 10_000);
+
+test('whoever watches is told once it watches, because something may have changed before, and of each change', async () => {
+  const over = new AbortController();
+  const path = join(allowed, 'watched');
+  await mkdir(path);
+  let told = 0;
+  open(path).watch?.(() => (told += 1), over.signal);
+  await vi.waitFor(() => expect(told).toBe(1));
+  await writeFile(join(path, 'new.txt'), 'new');
+  await vi.waitFor(() => expect(told).toBeGreaterThan(1));
+  over.abort();
+});
+
+/** Makes a folder a link to another one and back again, as fast as it can. */
+const swapping = `
+  const { renameSync, symlinkSync, unlinkSync } = require('node:fs');
+  const { folder, outside, flag } = require('node:worker_threads').workerData;
+  while (!Atomics.load(new Int32Array(flag), 0)) {
+    renameSync(folder, folder + '.away');
+    symlinkSync(outside, folder);
+    unlinkSync(folder);
+    renameSync(folder + '.away', folder);
+  }`;
+
+test('a folder that becomes a link between the check and the reading gives nothing of what is outside', async () => {
+  const share = join(allowed, 'raced');
+  const folder = join(share, 'sub');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'file.txt'), 'fine');
+  const flag = new SharedArrayBuffer(4);
+  const worker = new Worker(swapping, { eval: true, workerData: { folder, outside, flag } });
+  const seen = new Set<string>();
+  try {
+    const source = open(share);
+    for (let tries = 0; tries < 1500; tries += 1) {
+      seen.add(await read(source, 'sub/file.txt').catch(() => 'refused'));
+      if (tries % 3 === 0) for (const path of pathsOf(await list(share))) seen.add(path);
+    }
+  } finally {
+    Atomics.store(new Int32Array(flag), 0, 1);
+    await new Promise((resolve) => worker.once('exit', resolve));
+  }
+  expect(seen).not.toContain('secret');
+  expect(seen).not.toContain('sub/only-outside.txt');
+  expect(seen).toContain('fine');
+  expect(await readFile(join(folder, 'file.txt'), 'utf8')).toBe('fine');
+});

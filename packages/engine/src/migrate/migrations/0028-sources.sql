@@ -99,7 +99,7 @@ create table source_group_members (
 create index source_group_members_by_group on source_group_members (org_id, source_id, group_id);
 
 -- Who may read a restricted document where it comes from: 'person:<email>' or
--- 'group:<source>:<group>'.
+-- 'group:<source>:<group>', or 'insider:<team>:' and one of these, which leaves out partners.
 create table document_readers (
   org_id uuid not null,
   document_id uuid not null,

@@ -96,12 +96,19 @@ export function readableBy(orgId: RawBuilder<unknown>, userId: RawBuilder<unknow
   return sql`
     select reader.document_id from document_readers reader
     where reader.org_id = ${orgId} and reader.principal = any(array(
-      select 'person:' || me.email from users me where me.org_id = ${orgId} and me.id = ${userId}
+      with own (principal) as (
+        select 'person:' || me.email from users me where me.org_id = ${orgId} and me.id = ${userId}
+        union all
+        select 'group:' || held.source_id || ':' || held.group_id
+        from users me join source_group_members held
+          on held.org_id = me.org_id and held.email = me.email
+        where me.org_id = ${orgId} and me.id = ${userId})
+      select principal from own
       union all
-      select 'group:' || held.source_id || ':' || held.group_id
-      from users me join source_group_members held
-        on held.org_id = me.org_id and held.email = me.email
-      where me.org_id = ${orgId} and me.id = ${userId}))`;
+      select 'insider:' || joined.team_id || ':' || own.principal
+      from own cross join memberships joined
+      where joined.org_id = ${orgId} and joined.user_id = ${userId}
+        and joined.role <> 'partner'))`;
 }
 
 /**

@@ -120,3 +120,19 @@ test('a right that is withdrawn together with new bytes that cannot be read coun
   await run();
   expect(await finds(key, ada, 'otter')).toEqual([]);
 });
+
+test('a list that becomes the team’s together with new bytes leaves out the partners on it at once', async () => {
+  const { team, key, place, run } = await newWorld();
+  const ada = await join(team, 'ada', 'member');
+  const partner = await join(team, 'partner', 'partner');
+  const rights = [ada, partner].map((email) => ({ kind: 'person', email }) as const);
+  place.items.set('a', { path: 'a.txt', text: 'stork', rights });
+  await run();
+  await ready(team);
+  expect(await finds(key, partner, 'stork')).toEqual(['a.txt']);
+  place.items.set('a', { path: 'a.txt', text: 'stork and more', rights: [{ kind: 'everyone' }] });
+  place.faults = { unread: new Set(['a']) };
+  await run();
+  expect(await finds(key, partner, 'stork')).toEqual([]);
+  expect(await finds(key, ada, 'stork')).toEqual(['a.txt']);
+});

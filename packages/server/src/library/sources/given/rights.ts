@@ -35,6 +35,11 @@ export function giveRights(
   return { visibility: 'restricted', readers: [...new Set(readers)].toSorted() };
 }
 
+/** Returns the readers of a list who are on the team, and no partners there. */
+export function insidersOf(teamId: string, reader: string): string {
+  return reader.startsWith('insider:') ? reader : `insider:${teamId}:${reader}`;
+}
+
 /** The longest address, and the longest id of a group: an index takes no more. */
 export const principalMax = 500;
 

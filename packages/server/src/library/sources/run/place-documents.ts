@@ -7,7 +7,7 @@ import { lockMetadata, updateMetadata } from '#library/documents/update-document
 import type { MetadataRow } from '#library/documents/update-document.queries.ts';
 import { setWaitingVisibility } from '#library/documents/waiting-versions.queries.ts';
 import { placeOf } from '../given/place.ts';
-import { giveRights } from '../given/rights.ts';
+import { giveRights, insidersOf } from '../given/rights.ts';
 import type { GivenRights } from '../given/rights.ts';
 import { setApplied } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
@@ -79,10 +79,14 @@ async function narrowed(
   const visibility = narrower(before.visibility, wanted.visibility);
   if (visibility !== 'restricted') return { visibility, readers: [] };
   const held = await readReaders(tx, orgId, before.id);
-  // Of rights that are not lists of the same kind, nobody knows who is in both.
-  const isList = before.visibility === 'restricted' && wanted.visibility === 'restricted';
-  const both = isList ? wanted.readers.filter((reader) => held.includes(reader)) : [];
-  return { visibility, readers: wanted.visibility === 'restricted' ? both : held };
+  if (wanted.visibility === 'public') return { visibility, readers: held };
+  // What is for the team is not for its partners, whom a list may name.
+  const insiders = (reader: string) => insidersOf(before.team_id, reader);
+  if (wanted.visibility !== 'restricted') return { visibility, readers: held.map(insiders) };
+  // Of a document that was for the team nobody knows who of a group was in it.
+  if (before.visibility !== 'restricted') return { visibility, readers: [] };
+  const both = [...wanted.readers, ...wanted.readers.map(insiders)];
+  return { visibility, readers: both.filter((reader) => held.includes(reader)) };
 }
 
 /** Gives the new version that waits to be read the rights with which it was listed. */

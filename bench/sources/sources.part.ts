@@ -21,8 +21,11 @@ import type { RunOptions } from '../run-options.ts';
 
 const actor: Actor = { kind: 'system', name: 'bench' };
 const cellsWanted = 1_000_000;
+const faultsWanted = 10_000;
 const peopleCount = 60;
-const itemsMost = 60;
+/** Many people and documents; and many failures. */
+const wide = { moments: 50, items: 60, isFailing: false };
+const failing = { moments: 200, items: 12, isFailing: true };
 const filesCount = 10_000;
 const unchangedMaxSeconds = 10;
 const changeMaxSeconds = 5;
@@ -70,11 +73,12 @@ async function drawCells(parts: Parts, { every }: RunOptions): Promise<Figure[]>
     await transaction(parts.db, (tx) => addMember(tx, actor, team, { email, role }));
   const sum = { cells: 0, wrong: 0, faults: 0, lost: 0, kept: 0, settled: 0 };
   const random = createRandom(20_261_130);
-  while (sum.cells < cellsWanted / every) {
-    const drawn = { moments: 50, items: itemsMost, random };
-    const figures = await playMoments(parts, team, people, drawn);
+  const play = async (among: readonly DrawnPerson[], drawing: typeof wide) => {
+    const figures = await playMoments(parts, team, among, { ...drawing, random });
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += figures[name];
-  }
+  };
+  while (sum.cells < cellsWanted / every) await play(people, wide);
+  while (sum.faults < faultsWanted / every) await play(people.slice(0, 5), failing);
   const none = (figure: string, measured: number) =>
     makeFigure({ figure, measured, reach: '0', ok: measured === 0 });
   return [

@@ -108,6 +108,23 @@ describe('the sources of a team', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the page beside an answer says which source its document comes from', async () => {
+    const site = await openSite();
+    const organisation = await newOrganisation(site);
+    const path = await newFolder([]);
+    await writeFile(join(path, 'tides.md'), '# Tides\n\nThe harbour floods at half past nine.');
+    await addSource(organisation, path);
+    const { page, faults } = await openConsole(site, organisation.owner.email, '/');
+    await page.locator('textarea').fill('When does the harbour flood?');
+    await page.keyboard.press('Enter');
+    await page.locator('.source').first().click(slowly);
+    const evidence = page.locator('.evidence');
+    await evidence.getByText('From Share').waitFor(slowly);
+    await expectAccessible(page);
+    await keepPicture(page, 'sources-evidence');
+    expect(faults).toEqual([]);
+  });
+
   test('what is gone beyond the fuse waits for a yes; a notification leads to the source', async () => {
     const site = await openSite();
     const organisation = await newOrganisation(site);

@@ -9,6 +9,7 @@ import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Empty, Waiting } from '#ui/states.tsx';
 import { marksOfCitation } from './mark-text.ts';
+import { Origin } from './origin.tsx';
 import { PageText } from './page-text.tsx';
 
 const PdfPage = lazy(() => import('./pdf-page.tsx'));
@@ -32,6 +33,14 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
     return {
       queryKey: ['page', documentId, pageNumber],
       queryFn: async () => (await guildhall.getDocumentPage({ documentId, pageNumber })).page,
+      staleTime: 60_000,
+    };
+  });
+  const whole = useQuery(() => {
+    const { documentId } = citation();
+    return {
+      queryKey: ['document', documentId],
+      queryFn: async () => (await guildhall.getDocument({ documentId })).document,
       staleTime: 60_000,
     };
   });
@@ -66,6 +75,13 @@ export default function Evidence(props: EvidenceProps): JSX.Element {
             <span class="faint small">{t().ask.page(citation().pageNumber)}</span>
           </Show>
         </h2>
+        <Show when={whole.data?.origin}>
+          {(origin) => (
+            <p class="faint small">
+              <Origin origin={origin()} document={{ teamId: whole.data?.teamId ?? '' }} isInList />
+            </p>
+          )}
+        </Show>
         <Show when={isPdf()}>
           <div>
             <Button size="small" aria-pressed={isText()} onClick={() => showText((it) => !it)}>

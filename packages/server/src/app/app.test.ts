@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, object>> = {
   updateWidget: { isEnabled: false, allowedOrigins: [] },
   createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
   updateWebhook: {},
+  createSource: { kind: 'folder', name: 'x', settings: { path: '/x' } },
   updateDocument: {},
   updatePublishing: { membersMayPublish: false },
   searchKnowledge: { query: 'x' },
@@ -49,6 +50,7 @@ const bodies: Readonly<Record<string, object>> = {
 /** The parameters that a request cannot do without. */
 const queries: Partial<Record<string, string>> = {
   searchDocuments: 'query=x',
+  deleteSource: 'documents=keep',
   listCopiedAccounts: `userIds=${unknownId}`,
 };
 

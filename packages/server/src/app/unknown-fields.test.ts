@@ -47,7 +47,8 @@ test('every body consists of parts in which unknown fields are found', () => {
   };
   for (const { body } of all) if (body && body.kind !== 'bytes') walk(body.schema);
   const wrappers = ['optional', 'nullable', 'default', 'pipe', 'array', 'object'];
-  const values = ['string', 'number', 'boolean', 'enum', 'literal', 'null'];
+  // The settings of a source are a record: `read-settings.ts` refuses the unknown ones of its kind.
+  const values = ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'record'];
   expect([...kinds].toSorted()).toEqual([...wrappers, ...values].toSorted());
 });
 

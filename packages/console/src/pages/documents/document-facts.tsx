@@ -8,7 +8,7 @@ import { Time } from '#ui/time.tsx';
 import { fill } from '#texts/fill.ts';
 import { readDocumentAgain } from './change-documents.ts';
 import type { Dialogs } from './dialogs.tsx';
-import { Origin } from './origin.tsx';
+import { Origin } from '#evidence/origin.tsx';
 import { sayFolder, saySize, sayVisibility } from './document/say-document.ts';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -5,7 +5,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
-import { Origin } from './origin.tsx';
+import { Origin } from '#evidence/origin.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { saySize, sayVisibilityShortly, sayReason } from './document/say-document.ts';
 import type { Selection } from './selection.ts';

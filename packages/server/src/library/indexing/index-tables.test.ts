@@ -20,6 +20,8 @@ const kept: Readonly<Record<string, string>> = {
 
 /** Other tables with rows of a document that do not come from its text, with their content. */
 const notText: Readonly<Record<string, string>> = {
+  document_readers: 'rights at its source',
+  source_items: 'what its source lists',
   document_removals: 'the removal of the text of a deleted document',
   gap_documents: 'a question that the document answers',
   document_team_shares: 'rights',

@@ -7,6 +7,7 @@ import { testActor } from '../../../../../test/world.ts';
 import { sourceWorlds } from './fixtures/source-world.ts';
 import { runNow } from './change-source.ts';
 import { releaseAllRuns, takeDue } from './run/due.queries.ts';
+import { beat } from './run/runs.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 
 const { open, parts, ask } = await sourceWorlds();
@@ -172,6 +173,15 @@ describe('a run that was killed', () => {
     expect(await isTaken(world.sourceId)).toBe(true);
     await world.run();
     expect(await world.places()).toHaveLength(3);
+  });
+
+  test('is not one that waits for its place and says so', async () => {
+    const { sourceId, team } = await open(files);
+    await kill(sourceId, 61);
+    const { rows } = await sql<{ runId: string }>`
+      select run_id as "runId" from sources where id = ${sourceId}`.execute(parts.db);
+    await beat(parts.db, { orgId: team.orgId, sourceId, runId: rows[0]!.runId });
+    expect(await isTaken(sourceId)).toBe(false);
   });
 
   test('is due at once where no other process can run it', async () => {

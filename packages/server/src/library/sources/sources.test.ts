@@ -58,3 +58,17 @@ test('a folder comes, changes, moves and goes, and its documents with it', async
   expect((await run(id)).lastRun).toMatchObject({ gone: 1, seen: 1 });
   expect(await list(team.id)).toEqual(['Share/sub/renamed.txt']);
 });
+
+test('new settings are tried first: those that cannot be used change nothing', async () => {
+  const team = await tree.addTeam('Settings');
+  const path = await newFolder({ 'a.txt': 'one' });
+  const made = { teamId: team.id, kind: 'folder', name: 'Share', settings: { path } };
+  const { id } = (await ask('POST', '/v1/sources', made)).body.source;
+  const change = (settings: object) => ask('PATCH', `/v1/sources/${id}`, { settings });
+  expect((await change({ path: '/etc' })).status).toBe(409);
+  expect((await ask('GET', `/v1/sources/${id}`)).body.source.settings).toEqual({ path });
+  const other = await newFolder({ 'b.txt': 'two' });
+  const changed = await change({ path: other });
+  expect(changed.status).toBe(200);
+  expect(changed.body.source.settings).toEqual({ path: other });
+});

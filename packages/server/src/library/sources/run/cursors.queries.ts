@@ -7,10 +7,10 @@ export async function readCursors(
   db: Reader,
   { orgId, sourceId }: Omit<RunKey, 'runId'>,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; cursor: string }>`
+  const { rows } = await sql<{ name: string; cursor: string | null }>`
     select name, cursor from source_scopes
     where org_id = ${orgId} and source_id = ${sourceId} and cursor is not null`.execute(db);
-  return new Map(rows.map(({ name, cursor }) => [name, cursor]));
+  return new Map(rows.map(({ name, cursor }) => [name, cursor ?? '']));
 }
 
 /** Saves where the next listing of a scope begins. */

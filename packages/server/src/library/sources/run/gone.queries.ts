@@ -78,12 +78,12 @@ export async function noteReturned(
 
 /** Returns the sizes of the documents that are gone at the place. */
 export async function findGoneSizes(db: Reader, { orgId, sourceId }: RunKey): Promise<number[]> {
-  const { rows } = await sql<{ size: string }>`
+  const { rows } = await sql<{ size: number }>`
     select distinct document.size_bytes as size
     from source_items item
     join documents document on document.org_id = item.org_id and document.id = item.document_id
     where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.is_gone`.execute(db);
-  return rows.map(({ size }) => Number(size));
+  return rows.map(({ size }) => size);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function findGone(
       and unread.document_id is null
       and coalesce(unread.reason ->> 'code', '') <> all(${lastingCodes}::text[])`;
   const { rows } = await sql<{ id: string }>`
-    select item.document_id as id from source_items item
+    select document.id from source_items item
     join documents document on document.org_id = item.org_id and document.id = item.document_id
     where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.is_gone
       and not (item.seen_at > now() - interval '1 day' and (
@@ -121,7 +121,7 @@ export async function adoptGone(
   { sha256, path }: { sha256: Buffer; path: string },
 ): Promise<string | undefined> {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string | null }>`
     with adopted as (
       select item.key, item.document_id
       from source_items item
@@ -136,7 +136,7 @@ export async function adoptGone(
     where item.org_id = ${orgId} and item.source_id = ${sourceId} and item.key = adopted.key
     returning adopted.document_id as id`.execute(tx);
   await spendConfirmed(tx, { orgId, sourceId }, rows.length);
-  return rows[0]?.id;
+  return rows[0]?.id ?? undefined;
 }
 
 /** Ends the yes for so many documents: it was for them, not for others that go later. */

@@ -119,7 +119,7 @@ describe('the sources of a team', () => {
     await page.keyboard.press('Enter');
     await page.locator('.source').first().click(slowly);
     const evidence = page.locator('.evidence');
-    await evidence.getByText('From Share').waitFor(slowly);
+    await evidence.getByText('From the source Share').waitFor(slowly);
     await expectAccessible(page);
     await keepPicture(page, 'sources-evidence');
     expect(faults).toEqual([]);

@@ -15,7 +15,8 @@ export interface Source {
   list(since: ReadonlyMap<string, string>, signal: AbortSignal): AsyncIterable<Listed>;
   /**
    * Reads the bytes of a listed item. Throws a `SourceProblem` that is about this item alone
-   * (`isOfItem`) where others can still be read.
+   * (`isOfItem`) where others can still be read, and, if the place has rights, where the bytes are
+   * not those of the etag any more: newer ones may have other rights.
    */
   read(item: ListedItem, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Lists the groups that rights name, with the addresses of their members, groups within them included. */

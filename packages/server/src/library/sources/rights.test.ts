@@ -136,3 +136,24 @@ test('a list that becomes the team’s together with new bytes leaves out the pa
   expect(await finds(key, partner, 'stork')).toEqual([]);
   expect(await finds(key, ada, 'stork')).toEqual(['a.txt']);
 });
+
+test('bytes that change between listing and reading do not come under the rights of the listed ones', async () => {
+  const { team, key, place, run } = await newWorld();
+  const ada = await join(team, 'ada', 'member');
+  place.items.set('a', { path: 'a.txt', text: 'crane', rights: [{ kind: 'everyone' }] });
+  // Called before the item is listed, and before it is read.
+  let calls = 0;
+  const meanwhile = () => {
+    calls += 1;
+    if (calls === 2) place.items.set('a', { path: 'a.txt', text: 'crane and pay', rights: [] });
+  };
+  place.faults = { meanwhile };
+  await run();
+  await ready(team);
+  expect(await finds(key, ada, 'crane')).toEqual([]);
+  place.faults = {};
+  await run();
+  await ready(team);
+  expect(await finds(key, ada, 'crane')).toEqual([]);
+  expect(await finds(key, undefined, 'crane')).toEqual([]);
+});

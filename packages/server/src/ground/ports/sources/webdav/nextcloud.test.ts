@@ -55,6 +55,16 @@ describe('a Nextcloud', () => {
     expect(server.asked.filter((line) => line.includes('ocs'))).toEqual([]);
   });
 
+  test('does not give bytes that have changed since they were listed: they may have other rights', async () => {
+    const state = cloud();
+    const { source } = await openCloud(state);
+    const [listed] = (await listSource(source)).items.filter(({ id }) => id === '3');
+    state.files['HR/plan.txt'] = { id: 3, text: 'the new plan' };
+    await expect(readText(source, listed!)).rejects.toMatchObject({ isOfItem: true });
+    const [again] = (await listSource(source)).items.filter(({ id }) => id === '3');
+    expect(await readText(source, again!)).toBe('the new plan');
+  });
+
   test('lets its owner read, and whom a file or a folder above it is shared with', async () => {
     const { rights } = await openCloud(
       cloud({

@@ -45,12 +45,17 @@ export function openWebdavSource(
       groups = rights?.groups;
       yield* walkFolders({ dav, rights, opens: openerOf(dav) }, signal);
     },
-    async read({ path }, signal) {
+    async read({ path, etag }, signal) {
       const { authorization } = dav;
       const options = { signal, headers: { authorization }, redirect: 'manual' } as const;
       const response = await dav.paced.fetch(addressOf(dav, path), options);
-      if (response.status === 200) return boundedBody(response, fileMaxBytes);
+      const isChanged = isOther(etag, response.headers.get('etag'));
+      if (response.status === 200 && !isChanged) return boundedBody(response, fileMaxBytes);
       await response.body?.cancel();
+      if (response.status === 200) {
+        const message = 'It has changed since it was listed.';
+        throw new SourceProblem('not_found', message, { isOfItem: true });
+      }
       const code = response.status === 404 || response.status === 410 ? 'not_found' : 'unreachable';
       throw new SourceProblem(code, `It answered ${response.status}.`, { isOfItem: true });
     },
@@ -58,6 +63,13 @@ export function openWebdavSource(
       groups: (signal: AbortSignal) => listGroups(findCloud(dav), groups, signal),
     }),
   };
+}
+
+/** True if an answer names another version than was listed, which begins with its own. */
+function isOther(listed: string, answered: string | null): boolean {
+  const plain = (etag: string) => etag.replace(/^W\//u, '');
+  if (answered === null || !/^(?:W\/)?"/u.test(listed)) return false;
+  return !plain(listed).startsWith(`${plain(answered)} `);
 }
 
 /** Where a person opens a file of a Nextcloud; undefined for another server. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../../../test/world.ts';
 import type { Headers } from '../../../../../test/world.ts';
+import { noJobs } from '../../../../../test/no-jobs.ts';
+import { startProcessingOfStranded } from '#library/documents/reconcile.ts';
+import { runSource } from './run/run-source.ts';
 import { ScriptedPlace, openScripted } from './fixtures/scripted-source.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 
@@ -156,4 +159,29 @@ test('bytes that change between listing and reading do not come under the rights
   await ready(team);
   expect(await finds(key, ada, 'crane')).toEqual([]);
   expect(await finds(key, undefined, 'crane')).toEqual([]);
+});
+
+test('a new version that waits to be read does not open to those whom a later one lets in', async () => {
+  const { team, key, place, run, sourceId } = await newWorld();
+  const ada = await join(team, 'ada', 'member');
+  place.items.set('a', { path: 'a.txt', text: 'kite', rights: [] });
+  await run();
+  await ready(team);
+  // Nothing is read meanwhile.
+  const held = { ...parts, jobs: noJobs, openSource: () => place.open() };
+  const { signal } = new AbortController();
+  const runHeld = () => runSource(held, { orgId: team.orgId, sourceId }, signal);
+  place.items.set('a', { path: 'a.txt', text: 'kite and pay', rights: [] });
+  await runHeld();
+  place.items.set('a', { path: 'a.txt', text: 'kite alone', rights: [{ kind: 'everyone' }] });
+  place.faults = { unread: new Set(['a']) };
+  await runHeld();
+  await startProcessingOfStranded(parts);
+  await ready(team);
+  expect(await finds(key, ada, 'kite')).toEqual([]);
+  place.faults = {};
+  await run();
+  await ready(team);
+  expect(await finds(key, ada, 'kite')).toEqual(['a.txt']);
+  expect(await finds(key, ada, 'pay')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { giveRights, insidersOf } from '../given/rights.ts';
 import type { GivenRights } from '../given/rights.ts';
 import { setApplied } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
-import { hasOtherBytes, readReaders, setReaders, setWaitingReaders } from './readers.queries.ts';
+import { findWaiting, hasOtherBytes, readReaders, setReaders } from './readers.queries.ts';
 import { sourceActor } from './source-run.ts';
 import type { Run } from './source-run.ts';
 
@@ -34,7 +34,7 @@ export async function placeDocuments(
     const isFetched = item.etag === item.listedEtag;
     const isWaiting = before.new_version !== null && (await hasOtherBytes(tx, run.key, documentId));
     const isStale = !isFetched || isWaiting;
-    if (await placeOne(tx, run, { item, before, isStale })) moved += 1;
+    if (await placeOne(tx, run, { item, before, isFetched, isStale })) moved += 1;
     if (isFetched) applied.push(item.key);
   }
   await setApplied(tx, run.key, applied);
@@ -44,12 +44,15 @@ export async function placeDocuments(
 interface Placing {
   readonly item: ItemRow;
   readonly before: MetadataRow;
+  /** True if the listed bytes were fetched. */
+  readonly isFetched: boolean;
   /** True if its document has other bytes than were listed. */
   readonly isStale: boolean;
 }
 
 /** Places one document. Returns whether its name or folder has changed. */
-async function placeOne(tx: Tx, run: Run, { item, before, isStale }: Placing): Promise<boolean> {
+async function placeOne(tx: Tx, run: Run, placing: Placing): Promise<boolean> {
+  const { item, before, isFetched, isStale } = placing;
   const { orgId } = run.key;
   const place = placeOf(run.row.name, item.path) ?? {
     name: before.name,
@@ -57,7 +60,7 @@ async function placeOne(tx: Tx, run: Run, { item, before, isStale }: Placing): P
   };
   const placed = { ...place, askedName: null };
   const wanted = giveRights(run.row, item.rights ?? undefined);
-  if (before.new_version) await giveWaiting(tx, run, before.id, wanted);
+  await giveWaiting(tx, run, { before, isFetched }, wanted);
   const given = isStale ? await narrowed(tx, orgId, before, wanted) : wanted;
   const named = await nameAnew(tx, run.team, before, placed);
   const { visibility } = given;
@@ -73,7 +76,7 @@ async function placeOne(tx: Tx, run: Run, { item, before, isStale }: Placing): P
 async function narrowed(
   tx: Tx,
   orgId: string,
-  before: MetadataRow,
+  before: Pick<MetadataRow, 'id' | 'team_id' | 'visibility'>,
   wanted: GivenRights,
 ): Promise<GivenRights> {
   const visibility = narrower(before.visibility, wanted.visibility);
@@ -89,15 +92,21 @@ async function narrowed(
   return { visibility, readers: both.filter((reader) => held.includes(reader)) };
 }
 
-/** Gives the new version that waits to be read the rights with which it was listed. */
+/**
+ * Gives the new version that waits to be read the listed rights. If its bytes are not the listed ones
+ * any more, it only loses readers, too.
+ */
 async function giveWaiting(
   tx: Tx,
-  { key, team }: Run,
-  documentId: string,
-  { visibility, readers }: GivenRights,
+  { key: { orgId }, team }: Run,
+  { before, isFetched }: Pick<Placing, 'before' | 'isFetched'>,
+  wanted: GivenRights,
 ): Promise<void> {
-  await setWaitingVisibility(tx, team, documentId, visibility);
-  await setWaitingReaders(tx, key.orgId, { documentId, readers });
+  const waiting = await findWaiting(tx, orgId, before.id);
+  if (!waiting) return;
+  const { visibility, readers } = isFetched ? wanted : await narrowed(tx, orgId, waiting, wanted);
+  await setWaitingVisibility(tx, team, before.id, visibility);
+  await setReaders(tx, orgId, { documentId: waiting.id, readers });
 }
 
 async function record(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Visibility } from '@guildhall/contract';
 import type { Tx } from '#ground/db/database.ts';
 import type { SourceGroup } from '#ground/ports/source.ts';
 import type { RunKey } from './runs.queries.ts';
@@ -73,15 +74,16 @@ export async function hasOtherBytes(
   return rows.length > 0;
 }
 
-/** Replaces who may read the new version of a document once it is read here. */
-export async function setWaitingReaders(
+/** Returns the new version of a document that waits to be read. */
+export async function findWaiting(
   tx: Tx,
   orgId: string,
-  { documentId, readers }: { documentId: string; readers: readonly string[] },
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from documents where org_id = ${orgId} and replaces = ${documentId}`.execute(tx);
-  for (const { id } of rows) await setReaders(tx, orgId, { documentId: id, readers });
+  documentId: string,
+): Promise<{ id: string; team_id: string; visibility: Visibility } | undefined> {
+  const { rows } = await sql<{ id: string; team_id: string; visibility: Visibility }>`
+    select id, team_id, visibility from documents
+    where org_id = ${orgId} and replaces = ${documentId}`.execute(tx);
+  return rows[0];
 }
 
 /** Ends what people may read of a source because they may read it there. */

@@ -13,7 +13,7 @@ import { adoptGone } from './gone.queries.ts';
 import { setFetched } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
 import { placeDocuments } from './place-documents.ts';
-import { setReaders, setWaitingReaders } from './readers.queries.ts';
+import { setReaders } from './readers.queries.ts';
 import { sourceActor } from './source-run.ts';
 import type { Run, RunParts } from './source-run.ts';
 
@@ -106,7 +106,7 @@ async function replace(
     await finish(tx, run, item, documentId);
     return 'changed';
   }
-  await setWaitingReaders(tx, orgId, { documentId, readers });
+  await setReaders(tx, orgId, { documentId: row.id, readers });
   await setFetched(tx, run.key, { ...item, documentId });
   return 'changed';
 }

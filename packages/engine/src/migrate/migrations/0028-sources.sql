@@ -21,6 +21,7 @@ create table sources (
   gone_confirmed integer not null default 0,
   -- The run that is under way, and when it last wrote; null: none.
   run_id uuid,
+  run_began_at timestamptz,
   run_beat_at timestamptz,
   last_run jsonb,
   last_run_at timestamptz,

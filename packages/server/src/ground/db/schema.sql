@@ -914,6 +914,7 @@ create table sources (
   gone_held integer not null default 0,
   gone_confirmed integer not null default 0,
   run_id uuid,
+  run_began_at timestamp with time zone,
   run_beat_at timestamp with time zone,
   last_run jsonb,
   last_run_at timestamp with time zone,

@@ -1,3 +1,4 @@
+import type { Visibility } from '@guildhall/contract';
 import { recordChange, recordWrite } from '#ground/audit/audit.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
@@ -27,16 +28,14 @@ export async function recordUpload(tx: Tx, by: By, kept: readonly Kept[]): Promi
   const isSeenByOthers = (it: Replaced) => it.visibility !== it.row.visibility;
   const wished = replaced.filter((it) => it.kind === 'rightsChanged' && !isSeenByOthers(it));
   await recordWrite(tx, actor, team, 'document.updated', idsOf(wished));
-  const moves = Map.groupBy(
-    replaced.filter(isSeenByOthers),
-    (it) => `${it.visibility} ${it.row.visibility}`,
-  );
-  for (const moved of moves.values()) {
-    const [first] = moved;
-    if (!first) continue;
-    const change = { from: first.visibility, to: first.row.visibility };
-    await recordChange(tx, by, 'document.visibility', idsOf(moved), change);
-  }
+  const moved = replaced
+    .filter(isSeenByOthers)
+    .map(({ documentId: id, visibility: from, row }) => ({
+      id,
+      from,
+      to: row.visibility,
+    }));
+  await recordVisibilities(tx, by, moved);
   for (const { documentId, unshared } of replaced) {
     await recordSharing(tx, by, documentId, { added: [], removed: [...unshared] });
   }
@@ -45,6 +44,21 @@ export async function recordUpload(tx: Tx, by: By, kept: readonly Kept[]): Promi
 }
 
 const idsOf = (kept: readonly Kept[]) => kept.map(({ documentId }) => documentId);
+
+/** Records who sees documents since: one entry for those that changed alike. */
+export async function recordVisibilities(
+  tx: Tx,
+  by: By,
+  rows: readonly { readonly id: string; readonly from: Visibility; readonly to: Visibility }[],
+): Promise<void> {
+  for (const alike of Map.groupBy(rows, ({ from, to }) => `${from} ${to}`).values()) {
+    const [first] = alike;
+    if (!first) continue;
+    const change = { from: first.from, to: first.to };
+    const ids = alike.map(({ id }) => id);
+    await recordChange(tx, by, 'document.visibility', ids, change);
+  }
+}
 
 /** Records with whom a document is shared since, and with whom no more. */
 export async function recordSharing(

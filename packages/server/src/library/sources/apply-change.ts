@@ -1,9 +1,8 @@
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import { recordChange } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
+import { recordVisibilities } from '#library/documents/record-document-changes.ts';
 import { narrowDocuments } from './stored/narrow-documents.queries.ts';
-import type { NarrowedRow } from './stored/narrow-documents.queries.ts';
 import { forgetApplied, forgetCursors } from './stored/sources.queries.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
 
@@ -30,20 +29,5 @@ export async function applyChange(
     after.mayPublish === before.mayPublish;
   if (isSame) return;
   await forgetApplied(tx, team, id);
-  await recordNarrowed(tx, by, await narrowDocuments(tx, team, id));
-}
-
-async function recordNarrowed(
-  tx: Tx,
-  by: { actor: Actor; team: ReachableTeam },
-  rows: readonly NarrowedRow[],
-): Promise<void> {
-  const kinds = Map.groupBy(rows, ({ from, to }) => `${from} ${to}`);
-  for (const alike of kinds.values()) {
-    const [first] = alike;
-    if (!first) continue;
-    const change = { from: first.from, to: first.to };
-    const ids = alike.map(({ id }) => id);
-    await recordChange(tx, by, 'document.visibility', ids, change);
-  }
+  await recordVisibilities(tx, by, await narrowDocuments(tx, team, id));
 }

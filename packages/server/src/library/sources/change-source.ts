@@ -11,6 +11,7 @@ import type { SourceKind, Visibility } from '@guildhall/contract';
 import { applyChange } from './apply-change.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
+import { sealSecrets, unsealSecrets } from './seal-secrets.ts';
 import {
   countTeamSources,
   insertSource,
@@ -20,7 +21,7 @@ import {
   updateSourceRow,
 } from './stored/sources.queries.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
-import { makeDue } from './stored/due.queries.ts';
+import { makeDue } from './stored/make-due.queries.ts';
 
 /** The most sources of one team, as the message of `sources_full` says. */
 const sourcesMax = 20;
@@ -50,18 +51,13 @@ export function createSource(
     const { name } = fields;
     if (await isNameTaken(tx, team, { name })) throw new Failure('source_name_taken');
     const makerId = await findPersonBehind(tx, actor, team.orgId);
-    const secrets = seal(secretBox, settings);
+    const secrets = sealSecrets(secretBox, settings.secrets);
     const made = { ...fields, settings: settings.shown, secrets, makerId };
     const sourceId = await insertSource(tx, team, made);
     await recordWrite(tx, actor, team, 'source.created', [sourceId]);
     await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
     return sourceId;
   });
-}
-
-function seal(box: SecretBox, { secrets }: SplitSettings): Buffer | null {
-  if (Object.keys(secrets).length === 0) return null;
-  return box.seal('source', Buffer.from(JSON.stringify(secrets)));
 }
 
 /** What is changed of a source. Absent fields stay. */
@@ -91,7 +87,7 @@ export function updateSource(
     if (name !== row.name && (await isNameTaken(tx, team, { name, sourceId })))
       throw new Failure('source_name_taken');
     const settings = change.settings && settingsOf(secretBox, row, change.settings);
-    const secrets = settings ? seal(secretBox, settings) : row.secrets;
+    const secrets = settings ? sealSecrets(secretBox, settings.secrets) : row.secrets;
     const { visibility = row.visibility, mayPublish = row.mayPublish } = change;
     const isPaused = change.paused ?? row.isPaused;
     await updateSourceRow(tx, team, sourceId, {
@@ -129,28 +125,30 @@ function settingsOf(
   { kind, settings, secrets }: OpenedRow,
   given: Record<string, unknown>,
 ): SplitSettings {
-  const before = { shown: settings, secrets: secrets ? unseal(box, secrets) : {} };
+  const before = { shown: settings, secrets: secrets ? openIfPossible(box, secrets) : {} };
   return readSourceSettings(kind, given, before);
 }
 
 /** A secret that no longer opens has to be given again. */
-function unseal(box: SecretBox, sealed: Buffer): Record<string, string> {
+function openIfPossible(box: SecretBox, sealed: Buffer): Record<string, string> {
   try {
-    return JSON.parse(box.open('source', sealed).toString()) as Record<string, string>;
+    return unsealSecrets(box, sealed);
   } catch {
     return {};
   }
 }
 
-/** Has a source run now. Throws `source_paused`. */
+/** Has a source run now. Returns since when it is due. Throws `source_paused`. */
 export function runNow(
   { db, jobs }: Pick<ChangeParts, 'db' | 'jobs'>,
   { actor, team }: { actor: Actor; team: ReachableTeam },
   sourceId: string,
-): Promise<void> {
+): Promise<string> {
   return transaction(db, async (tx) => {
-    if (!(await makeDue(tx, team, sourceId))) throw new Failure('source_paused');
+    const dueSince = await makeDue(tx, team, sourceId);
+    if (dueSince === undefined) throw new Failure('source_paused');
     await recordWrite(tx, actor, team, 'source.run', [sourceId]);
     await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
+    return dueSince;
   });
 }

@@ -17,6 +17,7 @@ import type { OpenSource, SourceParts } from '#ground/ports/sources/source-parts
 import { openWebSource } from '#ground/ports/sources/web/open-web-source.ts';
 import { openWebdavSource } from '#ground/ports/sources/webdav/open-webdav-source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { unsealSecrets } from './seal-secrets.ts';
 import type { OpenedRow } from './stored/sources.queries.ts';
 
 export interface OpenerParts {
@@ -62,7 +63,7 @@ export function openerOfSources({ log, secretBox, toSources, settings }: OpenerP
       fileMaxBytes: settings.uploadMaxBytes,
       log,
     };
-    const known = Buffer.isBuffer(secrets) ? unseal(secretBox, secrets) : secrets;
+    const known = Buffer.isBuffer(secrets) ? openSecrets(secretBox, secrets) : secrets;
     const open = (openers as Partial<Record<SourceKind, OpenSource<SourceKind>>>)[kind];
     if (!open) throw new SourceProblem('not_allowed', `This server has no sources of ${kind}`);
     const source = open({ ...given, ...known } as SettingsOf<SourceKind>, parts);
@@ -81,9 +82,9 @@ function leavingNothing(source: Source, folder: string): Source {
   };
 }
 
-function unseal(box: SecretBox, sealed: Buffer): Record<string, string> {
+function openSecrets(box: SecretBox, sealed: Buffer): Record<string, string> {
   try {
-    return JSON.parse(box.open('source', sealed).toString()) as Record<string, string>;
+    return unsealSecrets(box, sealed);
   } catch (cause) {
     if (!(cause instanceof WrongSecretsKey)) throw cause;
     const message = 'Its password or key was sealed with another key of this server: give it again';

@@ -6,7 +6,7 @@ import { noJobs } from '../../../../../test/no-jobs.ts';
 import { testActor } from '../../../../../test/world.ts';
 import { sourceWorlds } from './fixtures/source-world.ts';
 import { runNow } from './change-source.ts';
-import { releaseAllRuns, takeDue } from './run/due.queries.ts';
+import { hasRunSince, releaseAllRuns, takeDue } from './run/due.queries.ts';
 import { beat } from './run/runs.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 
@@ -190,6 +190,21 @@ describe('a run that was killed', () => {
     await releaseAllRuns(parts.db);
     expect(await isTaken(world.sourceId)).toBe(true);
   });
+});
+
+test('a run that was asked for is awaited before it begins, and beside one that began earlier', async () => {
+  const world = await open(files);
+  const { team, sourceId } = world;
+  const key = { orgId: team.orgId, sourceId };
+  const askFor = () => runNow({ ...parts, jobs: noJobs }, { actor: testActor, team }, sourceId);
+  let since = await askFor();
+  await transaction(parts.db, takeDue);
+  expect(await hasRunSince(parts.db, key, since)).toBe(false);
+  world.place.faults = { meanwhile: at(1, async () => void (since = await askFor())) };
+  await world.run();
+  expect(await hasRunSince(parts.db, key, since)).toBe(false);
+  await world.run();
+  expect(await hasRunSince(parts.db, key, since)).toBe(true);
 });
 
 test('a paused source is not run', async () => {

@@ -21,7 +21,7 @@ import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
-import { readRunTimes } from './run/due.queries.ts';
+import { hasRunSince } from './run/due.queries.ts';
 import { toSource } from './stored/source.ts';
 import { countSources, findSource, listSources } from './stored/sources.queries.ts';
 
@@ -125,11 +125,10 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach): void {
   serve(api, endpoints.runSource, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
     async answer({ reached: { team, row }, principal, actor, input: { query }, c }) {
-      const before = row.last_run_at;
-      await runNow(parts, { actor, team }, row.id);
+      const since = await runNow(parts, { actor, team }, row.id);
       if (query.wait === true) {
         c.set('hasOtherStatus', true);
-        await awaitRun(db, { orgId: team.orgId, sourceId: row.id }, before, c.req.raw.signal);
+        await awaitRun(db, { orgId: team.orgId, sourceId: row.id }, since, c.req.raw.signal);
       }
       return { source: await read(db, team, row.id, principal) };
     },
@@ -152,16 +151,12 @@ async function read(db: Db, team: Tree, sourceId: string, reader: Principal) {
 async function awaitRun(
   db: Db,
   place: { orgId: string; sourceId: string },
-  before: Date | null,
+  since: string,
   signal: AbortSignal,
 ): Promise<void> {
   const until = performance.now() + waitMaxMs;
   while (performance.now() < until && !signal.aborted) {
-    const times = await readRunTimes(db, place);
-    if (!times) return;
-    const { lastRunAt, isRunning, isDue } = times;
-    if (!isRunning && !isDue && lastRunAt !== null && lastRunAt.getTime() !== before?.getTime())
-      return;
+    if (await hasRunSince(db, place, since)) return;
     await delay(pollMs);
   }
 }

@@ -2,7 +2,7 @@ import { transaction } from '#ground/db/database.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { RunParts } from './run/source-run.ts';
 import { readWatchable } from './stored/watchable.queries.ts';
-import { makeWatchedDue } from './stored/due.queries.ts';
+import { makeWatchedDue } from './stored/make-due.queries.ts';
 
 /** Several changes at once are one. */
 const settleMs = 500;

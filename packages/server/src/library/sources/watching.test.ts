@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeWatchedDue } from './stored/due.queries.ts';
+import { makeWatchedDue } from './stored/make-due.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import { sourceWorlds } from './fixtures/source-world.ts';
 

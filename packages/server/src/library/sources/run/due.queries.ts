@@ -24,21 +24,19 @@ export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string
   return rows;
 }
 
-interface RunTimes {
-  readonly lastRunAt: Date | null;
-  readonly isRunning: boolean;
-  readonly isDue: boolean;
-}
-
-/** Returns when a source was last run, and whether it is running or about to. */
-export async function readRunTimes(
+/**
+ * Returns whether a source has run to the end since a time, and nothing of it is left to do. What is
+ * paused, stopped or gone does not run, so it counts as run.
+ */
+export async function hasRunSince(
   db: Reader,
   { orgId, sourceId }: Omit<RunKey, 'runId'>,
-): Promise<RunTimes | undefined> {
-  const { rows } = await sql<RunTimes>`
-    select last_run_at as "lastRunAt", coalesce(${isAlive}, false) as "isRunning",
-      next_at <= now() and not is_paused and not is_stopped as "isDue"
-    from sources
-    where org_id = ${orgId} and id = ${sourceId}`.execute(db);
-  return rows[0];
+  since: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sources
+    where org_id = ${orgId} and id = ${sourceId} and not is_paused and not is_stopped
+      and (run_id is not null or next_at <= now()
+        or run_began_at is null or run_began_at < ${since}::timestamptz)`.execute(db);
+  return rows.length === 0;
 }

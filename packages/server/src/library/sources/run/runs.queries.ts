@@ -41,7 +41,7 @@ const orgRunsMax = 2;
 export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined> {
   const { orgId, sourceId, runId } = key;
   const { rows } = await sql<{ asSet: string; dueAt: string }>`
-    update sources set run_id = ${runId}, run_beat_at = now(),
+    update sources set run_id = ${runId}, run_began_at = clock_timestamp(), run_beat_at = now(),
       next_at = now() + make_interval(mins => every_minutes)
     where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})
       and (select count(*) from sources where org_id = ${orgId} and ${isAlive}) < ${orgRunsMax}

@@ -53,6 +53,8 @@ Cards are kept for three years after the last repair, invoices for ten years bec
 A hotel may cost up to 110 euros a night with breakfast, 140 euros in Kyoto during cherry blossom.`,
 );
 
+const licence = section('Licences', 'For a test server the user count should not exceed 20.');
+
 type Case = [
   claim: string,
   against: ReturnType<typeof section>,
@@ -62,6 +64,9 @@ type Case = [
 
 const cases: Case[] = [
   // As it stands, and in other words.
+  ['A hotel may cost more than 110 euros a night with breakfast.', welcome, 'limit'],
+  ['The user count should exceed 20.', licence, 'limit'],
+  ['The user count should be 20 at most.', licence, null],
   ['Every employee has 30 days of paid holiday each calendar year.', leave, null],
   ['Employees have thirty days of paid holiday each year.', leave, null],
   ['Each year, every employee has 30 days of paid holiday.', leave, null],

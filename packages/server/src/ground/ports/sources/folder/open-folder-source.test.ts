@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
@@ -128,6 +129,46 @@ test('whoever watches is told once it watches, because something may have change
   await writeFile(join(path, 'new.txt'), 'new');
   await vi.waitFor(() => expect(told).toBeGreaterThan(1));
   over.abort();
+});
+
+/** Watches a folder. `told` says whether a change was told while something was done. */
+async function watchedFolder(name: string) {
+  const path = join(allowed, name);
+  await mkdir(join(path, 'sub'), { recursive: true });
+  let count = 0;
+  open(path).watch?.(() => (count += 1), AbortSignal.timeout(20_000));
+  await vi.waitFor(() => expect(count).toBe(1));
+  const told = async (change: () => unknown) => {
+    await delay(200);
+    const before = count;
+    await change();
+    await delay(200);
+    return count > before;
+  };
+  return { path, told };
+}
+
+test('a watched folder that becomes a link leads the watch nowhere', async () => {
+  const { path, told } = await watchedFolder('leads');
+  const far = join(outside, 'far');
+  await mkdir(join(far, 'deep'), { recursive: true });
+  await rm(join(path, 'sub'), { recursive: true });
+  await symlink(far, join(path, 'sub'));
+  expect(await told(() => writeFile(join(far, 'deep', 'file.txt'), 'x'))).toBe(false);
+  expect(await told(() => writeFile(join(far, 'file.txt'), 'x'))).toBe(false);
+  expect(await told(() => writeFile(join(path, 'file.txt'), 'x'))).toBe(true);
+});
+
+test('folders that are made, moved and made anew while they are watched are watched, too', async () => {
+  const { path, told } = await watchedFolder('grows');
+  await mkdir(join(path, 'new', 'er'), { recursive: true });
+  expect(await told(() => writeFile(join(path, 'new', 'er', '1.txt'), 'x'))).toBe(true);
+  await rename(join(path, 'new'), join(path, 'moved'));
+  expect(await told(() => writeFile(join(path, 'moved', 'er', '1.txt'), 'y'))).toBe(true);
+  await rm(join(path, 'sub'), { recursive: true });
+  await mkdir(join(path, 'sub'));
+  expect(await told(() => writeFile(join(path, 'sub', '1.txt'), 'x'))).toBe(true);
+  expect(await told(() => writeFile(join(path, 'sub', '.1.txt.swp'), 'x'))).toBe(false);
 });
 
 /** Makes a folder a link to another one and back again, as fast as it can. */

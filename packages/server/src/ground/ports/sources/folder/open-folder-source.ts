@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import type { Stats } from 'node:fs';
 import type { SettingsOf } from '@guildhall/contract';
 import { SourceProblem } from '#ground/ports/source.ts';
@@ -6,11 +5,11 @@ import type { Listed, ListedItem, Rights } from '#ground/ports/source.ts';
 import type { OpenSource } from '../source-parts.ts';
 import { findRoot } from './find-root.ts';
 import { openWithin, readEntries } from './open-within.ts';
+import { isPassedOver } from './passed-over.ts';
+import { watchFolders } from './watch-folders.ts';
 
 type FolderSettings = SettingsOf<'folder'>;
 
-/** What programs leave in folders, and what belongs to other programs. */
-const passedOver = /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$|.*(?:~|\.tmp|\.part|\.crdownload)$)/iu;
 const deepest = 64;
 
 /**
@@ -43,9 +42,7 @@ async function watchFolder(
 ): Promise<void> {
   const top = await root().catch(() => null);
   if (top === null || signal.aborted) return;
-  const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
-  // A folder that goes is found by the next run.
-  watcher.on('error', () => {});
+  await watchFolders(top, changed, signal);
   // What has changed before it was watched is found, too.
   changed();
 }
@@ -81,7 +78,7 @@ async function* listFolder(
     return;
   }
   for (const { name, found } of entries) {
-    if (passedOver.test(name)) continue;
+    if (isPassedOver(name)) continue;
     const path = folder === '' ? name : `${folder}/${name}`;
     if (found === null) unlisted.push(path);
     else if (found.isDirectory()) yield* listFolder(listing, path, unlisted, depth + 1);

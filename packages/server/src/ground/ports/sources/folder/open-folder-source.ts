@@ -4,6 +4,8 @@ import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed, ListedItem, Rights } from '#ground/ports/source.ts';
 import type { OpenSource } from '../source-parts.ts';
 import { findRoot } from './find-root.ts';
+import { findRule } from './find-rule.ts';
+import type { RuleVisibility } from './find-rule.ts';
 import { openWithin, readEntries } from './open-within.ts';
 import { isPassedOver } from './passed-over.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -86,10 +88,8 @@ async function* listFolder(
   }
 }
 
-function toItem({ rights = [] }: FolderSettings, path: string, found: Stats): ListedItem {
-  const rule = rights
-    .filter((it) => isAtOrBelow(path, it.path))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+function toItem({ rights }: FolderSettings, path: string, found: Stats): ListedItem {
+  const visibility = findRule(path, rights);
   return {
     scope,
     id: path,
@@ -98,16 +98,11 @@ function toItem({ rights = [] }: FolderSettings, path: string, found: Stats): Li
     etag: `${found.mtimeMs}-${found.size}-${found.ino}`,
     sizeBytes: found.size,
     url: null,
-    ...(rule && { rights: rightsBy[rule.visibility] }),
+    ...(visibility && { rights: rightsBy[visibility] }),
   };
 }
 
-function isAtOrBelow(path: string, folder: string): boolean {
-  const given = folder.replace(/^\/+|\/+$/gu, '');
-  return given === '' || path === given || path.startsWith(`${given}/`);
-}
-
-const rightsBy: Record<NonNullable<FolderSettings['rights']>[number]['visibility'], Rights> = {
+const rightsBy: Record<RuleVisibility, Rights> = {
   restricted: [],
   team: [{ kind: 'everyone' }],
   public: [{ kind: 'public' }],

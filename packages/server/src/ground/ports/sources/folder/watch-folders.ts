@@ -38,7 +38,10 @@ export function watchFolders(top: string, changed: () => void, signal: AbortSign
       if (handle === null || signal.aborted) return;
       const folder = await whereIs(handle, top, path);
       const watcher = watch(folder, { persistent: false }, note(path));
-      watched.set(path, watcher.on('error', () => {}));
+      watched.set(
+        path,
+        watcher.on('error', () => {}),
+      );
       for await (const entry of await opendir(folder)) {
         const isFolder = entry.isDirectory() && !isPassedOver(entry.name);
         if (isFolder) waiting.add(path === '' ? entry.name : `${path}/${entry.name}`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Listed, ListedItem, SourceGroup, SourcePrincipal } from '#ground/ports/source.ts';
+import { cutText } from '#ground/ports/sources/cut-text.ts';
 import { lower, principalMax } from '../given/rights.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 
@@ -14,9 +15,7 @@ const noSign = '\u0001';
 
 /** Makes a text of a place one that the database can store. */
 function clean(text: string, most = textMax): string {
-  // A part of a text would keep all of it in memory.
-  const part =
-    text.length > most ? Buffer.from(text.slice(0, most), 'utf16le').toString('utf16le') : text;
+  const part = text.length > most ? cutText(text, most) : text;
   return part.toWellFormed().replaceAll('\0', noSign);
 }
 

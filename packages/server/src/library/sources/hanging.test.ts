@@ -33,7 +33,7 @@ test.each<[string, (world: World) => Promise<unknown>]>([
 ])('a run whose place never answers ends once its source is %s', async (_, change) => {
   const { setInterval: usual } = globalThis;
   const sooner = (act: () => void, ms?: number) => usual(act, Math.min(ms ?? 0, 50));
-  vi.spyOn(globalThis, 'setInterval').mockImplementation(sooner as typeof setInterval);
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(sooner);
   const world = await open();
   const { source, asked } = hangingPlace();
   const place = { orgId: world.team.orgId, sourceId: world.sourceId };

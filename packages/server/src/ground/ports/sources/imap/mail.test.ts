@@ -33,7 +33,7 @@ function endlessMail(uid: number): FetchMessageObject {
         { ...file, dispositionParameters: { filename: `file${endless}.pdf` } },
       ],
     },
-  } as unknown as FetchMessageObject;
+  };
 }
 
 test('what a server tells without an end is not kept with the beginning of it', () => {

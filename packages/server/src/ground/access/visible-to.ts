@@ -91,18 +91,25 @@ function readableAtSource({ orgId, userId }: Person): RawBuilder<unknown> {
   return readableBy(sql`${orgId}::uuid`, sql`${userId}::uuid`);
 }
 
-/** Returns the same select for the user of a row. */
+/**
+ * Returns the same select for the user of a row. An address that nobody has proved gives nothing:
+ * whoever copied the link of its account can open it, too.
+ */
 export function readableBy(orgId: RawBuilder<unknown>, userId: RawBuilder<unknown>) {
   return sql`
     select reader.document_id from document_readers reader
     where reader.org_id = ${orgId} and reader.principal = any(array(
-      with own (principal) as (
-        select 'person:' || me.email from users me where me.org_id = ${orgId} and me.id = ${userId}
+      with me as (
+        select person.org_id, person.email from users person
+        where person.org_id = ${orgId} and person.id = ${userId} and not exists (
+          select from accounts copied
+          where copied.id = person.account_id and copied.only_org_id is not null)),
+      own (principal) as (
+        select 'person:' || me.email from me
         union all
         select 'group:' || held.source_id || ':' || held.group_id
-        from users me join source_group_members held
-          on held.org_id = me.org_id and held.email = me.email
-        where me.org_id = ${orgId} and me.id = ${userId})
+        from me join source_group_members held
+          on held.org_id = me.org_id and held.email = me.email)
       select principal from own
       union all
       select 'insider:' || joined.team_id || ':' || own.principal

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Rights, SourceGroup } from '#ground/ports/source.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
@@ -161,6 +162,24 @@ test('another organisation with groups of the same ids, the same addresses and t
   );
   expect(body.error).toBeDefined();
   expect(await world.finds('eve@example.com', 'zebrafish').catch(() => [])).not.toContain(secret);
+});
+
+test('an account whose address nobody has proved reads nothing by that address', async () => {
+  const world = await secretWorld();
+  for (const email of [world.ada, world.bob]) {
+    await sql`
+      with copied as (
+        insert into accounts (email, only_org_id)
+        values (${email}, ${world.team.orgId}) returning id)
+      update users set account_id = copied.id from copied
+      where org_id = ${world.team.orgId} and email = ${email}`.execute(parts.db);
+    expect(await world.finds(email, 'zebrafish')).not.toContain(secret);
+    // The owner of the address proves it.
+    await sql`
+      update accounts set only_org_id = null, email_verified = true
+      where email = ${email}`.execute(parts.db);
+    expect(await world.finds(email, 'zebrafish')).toContain(secret);
+  }
 });
 
 describe('a source that is removed', () => {

@@ -7,7 +7,7 @@ import { testActor } from '../../../../../test/world.ts';
 import { sourceWorlds } from './fixtures/source-world.ts';
 import { runNow } from './change-source.ts';
 import { hasRunSince, releaseAllRuns, takeDue } from './run/due.queries.ts';
-import { beat } from './run/runs.queries.ts';
+import { asSet, beat } from './run/runs.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 
 const { open, parts, ask } = await sourceWorlds();
@@ -178,9 +178,10 @@ describe('a run that was killed', () => {
   test('is not one that waits for its place and says so', async () => {
     const { sourceId, team } = await open(files);
     await kill(sourceId, 61);
-    const { rows } = await sql<{ runId: string }>`
-      select run_id as "runId" from sources where id = ${sourceId}`.execute(parts.db);
-    await beat(parts.db, { orgId: team.orgId, sourceId, runId: rows[0]!.runId });
+    const { rows } = await sql<{ runId: string; asSet: string; dueAt: string }>`
+      select run_id as "runId", ${asSet} as "asSet", next_at::text as "dueAt"
+      from sources where id = ${sourceId}`.execute(parts.db);
+    expect(await beat(parts.db, { orgId: team.orgId, sourceId, ...rows[0]! })).toBe(true);
     expect(await isTaken(sourceId)).toBe(false);
   });
 

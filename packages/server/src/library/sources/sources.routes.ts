@@ -17,6 +17,8 @@ import { createSource, previewSettings, runNow, updateSource } from './change-so
 import type { ChangeParts } from './change-source.ts';
 import { deleteSource } from './delete-source.ts';
 import { countItems, listItems } from './items.queries.ts';
+import { openLooks } from './look-in-turns.ts';
+import type { LookInTurns } from './look-in-turns.ts';
 import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';
 import { readSourceSettings } from './read-settings.ts';
@@ -52,8 +54,9 @@ export function mountSources(api: Api, parts: SourceRoutes): void {
     },
   });
 
-  mountCreation(api, parts);
-  mountOne(api, parts, reach);
+  const looks = openLooks();
+  mountCreation(api, parts, looks);
+  mountOne(api, parts, reach, looks);
 
   serve(api, endpoints.listSourceItems, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
@@ -75,7 +78,7 @@ export function mountSources(api: Api, parts: SourceRoutes): void {
   });
 }
 
-function mountCreation(api: Api, parts: SourceRoutes): void {
+function mountCreation(api: Api, parts: SourceRoutes, looks: LookInTurns): void {
   const { db } = parts;
   serve(api, endpoints.createSource, {
     reach: ({ principal, input: { body } }) => reachTeam(db, principal, body.teamId),
@@ -86,12 +89,14 @@ function mountCreation(api: Api, parts: SourceRoutes): void {
         c.set('hasOtherStatus', true);
         const fileMaxBytes = parts.settings.uploadMaxBytes;
         const planned = { ...fields, fileMaxBytes };
-        const plan = await withSource(parts, { ...settings, kind: body.kind }, (source) =>
-          planSource(source, planned),
+        const plan = await looks(team.orgId, () =>
+          withSource(parts, { ...settings, kind: body.kind }, (source) =>
+            planSource(source, planned),
+          ),
         );
         return { source: null, ...plan, items: [...plan.items] };
       }
-      await ask(parts, body.kind, settings);
+      await looks(team.orgId, () => ask(parts, body.kind, settings));
       const id = await createSource(parts, { actor, team }, { ...fields, settings });
       return { source: await read(db, team, id, principal) };
     },
@@ -103,7 +108,7 @@ type Reach = (
   sourceId: string,
 ) => ReturnType<typeof reachByTeam<NonNullable<Awaited<ReturnType<typeof findSource>>>>>;
 
-function mountOne(api: Api, parts: SourceRoutes, reach: Reach): void {
+function mountOne(api: Api, parts: SourceRoutes, reach: Reach, looks: LookInTurns): void {
   const { db } = parts;
   serve(api, endpoints.getSource, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
@@ -115,7 +120,7 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach): void {
     async answer({ reached: { team, row }, principal, actor, input: { body: change } }) {
       if (change.settings) {
         const { kind, ...settings } = await previewSettings(parts, team, row.id, change.settings);
-        await ask(parts, kind, settings);
+        await looks(team.orgId, () => ask(parts, kind, settings));
       }
       await updateSource(parts, { actor, team }, { sourceId: row.id, change });
       return { source: await read(db, team, row.id, principal) };

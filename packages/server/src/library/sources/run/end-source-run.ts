@@ -3,6 +3,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { SourceProblem } from '#ground/ports/source.ts';
 import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { notifyOfSource } from '#people/notifications/notifications.queries.ts';
+import { cleanReason } from './clean-listed.ts';
 import { countWaiting } from './items.queries.ts';
 import { endRun } from './runs.queries.ts';
 import { countRun } from './source-metrics.ts';
@@ -27,7 +28,7 @@ export async function endSourceRun(
 ): Promise<void> {
   if (problem) log.warn({ err: problem, sourceId: row.id }, 'A source could not be followed');
   countRun(row.kind, isStopped ? 'stopped' : problem ? 'problem' : 'complete');
-  const told = problem && { code: problem.code, message: problem.message };
+  const told = problem && cleanReason({ code: problem.code, message: problem.message });
   await transaction(db, async (tx) => {
     const isUnfinished = problem === null && (await countWaiting(tx, key)) > 0;
     const usual = row.everyMinutes * minuteSeconds;

@@ -9,6 +9,7 @@ import { keepHead } from '#library/documents/receive-upload.ts';
 import { placeOf } from '../given/place.ts';
 import type { SourcePlace } from '../given/place.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
+import { cleanReason } from './clean-listed.ts';
 import { findWaiting, setRefused } from './items.queries.ts';
 import type { ItemRow } from './items.queries.ts';
 import { RunOver, holdRun } from './runs.queries.ts';
@@ -51,7 +52,7 @@ async function fetchItem(parts: RunParts, run: Run, item: ItemRow): Promise<void
     run.counts.refused += 1;
     await transaction(parts.db, async (tx) => {
       await holdRun(tx, run.key);
-      await setRefused(tx, run.key, item, reason);
+      await setRefused(tx, run.key, item, cleanReason(reason));
     });
   }
 }

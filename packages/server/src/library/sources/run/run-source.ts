@@ -36,11 +36,16 @@ export async function runSource(
   const claimed = await claim(parts, { orgId, sourceId });
   if (!claimed) return;
   const { key, row } = claimed;
+  const over = new AbortController();
   const beating = setInterval(() => {
-    beat(parts.db, key).catch(() => {});
+    // Otherwise a place that never answers would have the run of a source that is no more.
+    beat(parts.db, key).then(
+      (isHeld) => isHeld || over.abort(new RunOver()),
+      () => {},
+    );
   }, beatEveryMs);
   try {
-    await runClaimed(parts, { key, row, signal });
+    await runClaimed(parts, { key, row, signal: AbortSignal.any([signal, over.signal]) });
   } catch (cause) {
     if (!(cause instanceof RunOver)) throw cause;
   } finally {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceRun } from '@guildhall/contract';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { runDeadAfterSeconds } from '../stored/dead-after.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 
@@ -22,13 +22,18 @@ export interface HeldRun extends RunKey {
 /** Thrown when a run may write no more: the source was paused, changed or removed, or is another run's. */
 export class RunOver extends Error {
   override readonly name = 'RunOver';
+
+  constructor() {
+    super('The run of the source is over');
+  }
 }
 
 /** The condition that a run of the row of `sources` is alive. */
 export const isAlive = sql`
   run_id is not null and run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds})`;
 
-const asSet = sql`
+/** The mark of what is set in the row of `sources`. */
+export const asSet = sql<string>`
   md5(jsonb_build_array(name, settings, encode(secrets, 'hex'), visibility, may_publish)::text)`;
 
 /** The most runs of an organisation at once: a place that never ends keeps no other organisation waiting. */
@@ -56,20 +61,21 @@ export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined
 }
 
 /** Notes that a run is alive, and keeps others out until the transaction ends. Throws a `RunOver`. */
-export async function holdRun(tx: Tx, { orgId, sourceId, runId, ...held }: HeldRun): Promise<void> {
+export async function holdRun(tx: Tx, run: HeldRun): Promise<void> {
+  if (!(await beat(tx, run))) throw new RunOver();
+}
+
+/** Notes that a run is alive while it waits for the place. False if it may write no more. */
+export async function beat(
+  db: Reader,
+  { orgId, sourceId, runId, ...held }: HeldRun,
+): Promise<boolean> {
   const updated = await sql`
     update sources set run_beat_at = now()
     where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId} and not is_paused
       and ${asSet} = ${held.asSet}
-    returning id`.execute(tx);
-  if (updated.rows.length === 0) throw new RunOver('The run of the source is over');
-}
-
-/** Notes that a run is alive while it waits for the place. */
-export async function beat(db: Db, { orgId, sourceId, runId }: RunKey): Promise<void> {
-  await sql`
-    update sources set run_beat_at = now()
-    where org_id = ${orgId} and id = ${sourceId} and run_id = ${runId}`.execute(db);
+    returning id`.execute(db);
+  return updated.rows.length > 0;
 }
 
 export interface RunEnd {

@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { SettingsOf } from '@guildhall/contract';
 import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed } from '#ground/ports/source.ts';
@@ -22,7 +33,7 @@ await symlink(outside, join(allowed, 'share', 'linked'));
 await symlink(join(outside, 'file.txt'), join(allowed, 'share', 'linked.txt'));
 afterAll(() => rm(base, { recursive: true }));
 
-function open(path: string, allowedFolders = [allowed]) {
+function open(path: string, allowedFolders = [allowed], rights: Rule[] = []) {
   const guard = createAddressGuard([]);
   const parts = {
     fetch,
@@ -32,8 +43,10 @@ function open(path: string, allowedFolders = [allowed]) {
     fileMaxBytes: 1000,
     log: console as never,
   };
-  return openFolderSource({ path }, parts);
+  return openFolderSource({ path, ...(rights.length > 0 && { rights }) }, parts);
 }
+
+type Rule = NonNullable<SettingsOf<'folder'>['rights']>[number];
 
 const signal = () => new AbortController().signal;
 const list = (path: string): Promise<Listed[]> =>
@@ -118,6 +131,28 @@ test('a pipe in place of a file holds nobody up', async () => {
   expect(pathsOf(await list(join(allowed, 'share')))).toEqual(['sub/file.txt']);
 }, 10_000);
 
+const composed = 'Überstunden'.normalize('NFC');
+
+test.each<[string, string, Rule['visibility'], unknown]>([
+  ['as it is called', composed, 'restricted', []],
+  ['in another spelling of its letters', composed.normalize('NFD'), 'restricted', []],
+  ['with a dot', `./${composed}`, 'restricted', []],
+  ['with slashes', `//${composed}//`, 'restricted', []],
+  ['in other letters, which restrict', composed.toUpperCase(), 'restricted', []],
+  ['in other letters, which open nothing', composed.toUpperCase(), 'team', undefined],
+  ['in other letters, which open nothing to all', composed.toUpperCase(), 'public', undefined],
+  ['by the beginning of its name', composed.slice(0, 4), 'restricted', undefined],
+  ['by a step upwards', `../${composed}`, 'restricted', undefined],
+])('a rule counts for a folder that it names %s', async (_, path, visibility, rights) => {
+  const share = join(allowed, 'ruled');
+  await mkdir(join(share, composed.normalize('NFD')), { recursive: true });
+  await writeFile(join(share, composed.normalize('NFD'), 'a.txt'), 'a');
+  const source = open(share, [allowed], [{ path, visibility }]);
+  const [listed] = await Array.fromAsync(source.list(new Map(), signal()));
+  expect(listed).toMatchObject({ kind: 'item', path: `${composed.normalize('NFD')}/a.txt` });
+  expect((listed as { rights?: unknown }).rights).toEqual(rights);
+});
+
 test('whoever watches is told once it watches, because something may have changed before, and of each change', async () => {
   const over = new AbortController();
   const path = join(allowed, 'watched');
@@ -128,6 +163,46 @@ test('whoever watches is told once it watches, because something may have change
   await writeFile(join(path, 'new.txt'), 'new');
   await vi.waitFor(() => expect(told).toBeGreaterThan(1));
   over.abort();
+});
+
+/** Watches a folder. `told` says whether a change was told while something was done. */
+async function watchedFolder(name: string) {
+  const path = join(allowed, name);
+  await mkdir(join(path, 'sub'), { recursive: true });
+  let count = 0;
+  open(path).watch?.(() => (count += 1), AbortSignal.timeout(20_000));
+  await vi.waitFor(() => expect(count).toBe(1));
+  const told = async (change: () => unknown) => {
+    await delay(200);
+    const before = count;
+    await change();
+    await delay(200);
+    return count > before;
+  };
+  return { path, told };
+}
+
+test('a watched folder that becomes a link leads the watch nowhere', async () => {
+  const { path, told } = await watchedFolder('leads');
+  const far = join(outside, 'far');
+  await mkdir(join(far, 'deep'), { recursive: true });
+  await rm(join(path, 'sub'), { recursive: true });
+  await symlink(far, join(path, 'sub'));
+  expect(await told(() => writeFile(join(far, 'deep', 'file.txt'), 'x'))).toBe(false);
+  expect(await told(() => writeFile(join(far, 'file.txt'), 'x'))).toBe(false);
+  expect(await told(() => writeFile(join(path, 'file.txt'), 'x'))).toBe(true);
+});
+
+test('folders that are made, moved and made anew while they are watched are watched, too', async () => {
+  const { path, told } = await watchedFolder('grows');
+  await mkdir(join(path, 'new', 'er'), { recursive: true });
+  expect(await told(() => writeFile(join(path, 'new', 'er', '1.txt'), 'x'))).toBe(true);
+  await rename(join(path, 'new'), join(path, 'moved'));
+  expect(await told(() => writeFile(join(path, 'moved', 'er', '1.txt'), 'y'))).toBe(true);
+  await rm(join(path, 'sub'), { recursive: true });
+  await mkdir(join(path, 'sub'));
+  expect(await told(() => writeFile(join(path, 'sub', '1.txt'), 'x'))).toBe(true);
+  expect(await told(() => writeFile(join(path, 'sub', '.1.txt.swp'), 'x'))).toBe(false);
 });
 
 /** Makes a folder a link to another one and back again, as fast as it can. */

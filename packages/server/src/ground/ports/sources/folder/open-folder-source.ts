@@ -1,16 +1,17 @@
-import { watch } from 'node:fs';
 import type { Stats } from 'node:fs';
 import type { SettingsOf } from '@guildhall/contract';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Listed, ListedItem, Rights } from '#ground/ports/source.ts';
 import type { OpenSource } from '../source-parts.ts';
 import { findRoot } from './find-root.ts';
+import { findRule } from './find-rule.ts';
+import type { RuleVisibility } from './find-rule.ts';
 import { openWithin, readEntries } from './open-within.ts';
+import { isPassedOver } from './passed-over.ts';
+import { watchFolders } from './watch-folders.ts';
 
 type FolderSettings = SettingsOf<'folder'>;
 
-/** What programs leave in folders, and what belongs to other programs. */
-const passedOver = /^(?:\.|~\$|Thumbs\.db$|desktop\.ini$|.*(?:~|\.tmp|\.part|\.crdownload)$)/iu;
 const deepest = 64;
 
 /**
@@ -43,9 +44,7 @@ async function watchFolder(
 ): Promise<void> {
   const top = await root().catch(() => null);
   if (top === null || signal.aborted) return;
-  const watcher = watch(top, { recursive: true, signal, persistent: false }, changed);
-  // A folder that goes is found by the next run.
-  watcher.on('error', () => {});
+  await watchFolders(top, changed, signal);
   // What has changed before it was watched is found, too.
   changed();
 }
@@ -81,7 +80,7 @@ async function* listFolder(
     return;
   }
   for (const { name, found } of entries) {
-    if (passedOver.test(name)) continue;
+    if (isPassedOver(name)) continue;
     const path = folder === '' ? name : `${folder}/${name}`;
     if (found === null) unlisted.push(path);
     else if (found.isDirectory()) yield* listFolder(listing, path, unlisted, depth + 1);
@@ -89,10 +88,8 @@ async function* listFolder(
   }
 }
 
-function toItem({ rights = [] }: FolderSettings, path: string, found: Stats): ListedItem {
-  const rule = rights
-    .filter((it) => isAtOrBelow(path, it.path))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+function toItem({ rights }: FolderSettings, path: string, found: Stats): ListedItem {
+  const visibility = findRule(path, rights);
   return {
     scope,
     id: path,
@@ -101,16 +98,11 @@ function toItem({ rights = [] }: FolderSettings, path: string, found: Stats): Li
     etag: `${found.mtimeMs}-${found.size}-${found.ino}`,
     sizeBytes: found.size,
     url: null,
-    ...(rule && { rights: rightsBy[rule.visibility] }),
+    ...(visibility && { rights: rightsBy[visibility] }),
   };
 }
 
-function isAtOrBelow(path: string, folder: string): boolean {
-  const given = folder.replace(/^\/+|\/+$/gu, '');
-  return given === '' || path === given || path.startsWith(`${given}/`);
-}
-
-const rightsBy: Record<NonNullable<FolderSettings['rights']>[number]['visibility'], Rights> = {
+const rightsBy: Record<RuleVisibility, Rights> = {
   restricted: [],
   team: [{ kind: 'everyone' }],
   public: [{ kind: 'public' }],

@@ -47,12 +47,7 @@ async function pathOf(handle: FileHandle, full: string): Promise<string> {
 export async function readEntries(top: string, path: string): Promise<Entry[]> {
   const handle = await openWithin(top, path, constants.O_DIRECTORY);
   try {
-    const own = `${descriptors}/${handle.fd}`;
-    // By its descriptor it is this folder still, whatever stands at its path meanwhile.
-    const folder = await lstat(own).then(
-      () => own,
-      () => join(top, path),
-    );
+    const folder = await whereIs(handle, top, path);
     const entries: Entry[] = [];
     for await (const { name } of await opendir(folder)) {
       entries.push({ name, found: await lstat(`${folder}/${name}`).catch(() => null) });
@@ -61,4 +56,16 @@ export async function readEntries(top: string, path: string): Promise<Entry[]> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Returns a path of an open folder. By its descriptor it is this folder still, whatever stands at its
+ * path meanwhile; only Linux has such paths.
+ */
+export function whereIs(handle: FileHandle, top: string, path: string): Promise<string> {
+  const own = `${descriptors}/${handle.fd}`;
+  return lstat(own).then(
+    () => own,
+    () => join(top, path),
+  );
 }

@@ -13,6 +13,7 @@ import { readFile } from './read-file.ts';
 import { writeThread } from './write-thread.ts';
 
 const usualMailsMax = 50_000;
+const usualCheckMaxMs = 60_000;
 
 export const openImapSource: OpenSource<'imap'> = (settings, parts) => openImap(settings, parts);
 
@@ -20,15 +21,26 @@ export const openImapSource: OpenSource<'imap'> = (settings, parts) => openImap(
 export function openImap(
   settings: SettingsOf<'imap'>,
   { guard, fileMaxBytes }: Pick<SourceParts, 'guard' | 'fileMaxBytes'>,
-  { mailsMax = usualMailsMax, ...surroundings }: Surroundings & { mailsMax?: number } = {},
+  {
+    mailsMax = usualMailsMax,
+    checkMaxMs = usualCheckMaxMs,
+    ...surroundings
+  }: Surroundings & { mailsMax?: number; checkMaxMs?: number } = {},
 ): Source {
   const scope = settings.mailbox ?? 'INBOX';
   const connection = openConnection({ settings, guard, surroundings });
   /** What the last listing found, by the ids of its items. */
   let found = new Map<string, Thread | ThreadFile>();
   return {
-    check: () =>
-      connection.during(new AbortController().signal, async () => void (await connection.open())),
+    async check() {
+      const signal = AbortSignal.timeout(checkMaxMs);
+      try {
+        await connection.during(signal, async () => void (await connection.open()));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        throw new SourceProblem('unreachable', 'It does not answer to the end', { cause: error });
+      }
+    },
     async *list(_since, signal) {
       await connection.renew();
       found = new Map();

@@ -1,6 +1,7 @@
 import { documentKinds } from '@guildhall/contract';
 import { typeOf } from '@guildhall/contract/file-type';
 import type { MessageStructureObject } from 'imapflow';
+import { cutText } from '../cut-text.ts';
 
 /** A part of a mail that is read as its text. */
 export interface TextPart {
@@ -26,7 +27,7 @@ interface Parts {
 const { picture, ...others } = documentKinds;
 const fileTypes = new Set(Object.values(others).flat());
 const pictureTypes = new Set(picture);
-const [textsMax, filesMax] = [20, 100];
+const [textsMax, filesMax, nameMax] = [20, 100, 1000];
 
 /** Returns the parts of a mail that are its text, and the files that become documents. */
 export function findParts(root: MessageStructureObject | undefined): Parts {
@@ -55,10 +56,10 @@ function readNode(node: MessageStructureObject): Parts {
 
 function toText(node: MessageStructureObject): TextPart {
   return {
-    part: node.part ?? '1',
+    part: cutText(node.part ?? '1', nameMax),
     isHtml: node.type === 'text/html',
-    charset: (node.parameters?.['charset'] ?? '').replaceAll(/[^\w.:+-]/gu, ''),
-    encoding: (node.encoding ?? '').replaceAll(/[^\w-]/gu, ''),
+    charset: cutText(node.parameters?.['charset'] ?? '', nameMax).replaceAll(/[^\w.:+-]/gu, ''),
+    encoding: cutText(node.encoding ?? '', nameMax).replaceAll(/[^\w-]/gu, ''),
     sizeBytes: node.size ?? 0,
   };
 }
@@ -72,7 +73,13 @@ function toFile(node: MessageStructureObject): FilePart | undefined {
   // A picture within the text is most often the logo of a signature.
   const isPicture = pictureTypes.has(type) && isAttached(node) && node.id === undefined;
   if (!fileTypes.has(type) && !isPicture) return undefined;
-  return { part: node.part ?? '1', name, sizeBytes: node.size ?? 0 };
+  const part = cutText(node.part ?? '1', nameMax);
+  return { part, name: cutName(name.trim(), type), sizeBytes: node.size ?? 0 };
+}
+
+/** A name that is too long keeps the type by which its file is read. */
+function cutName(name: string, type: string): string {
+  return name.length <= nameMax ? cutText(name, nameMax) : `${cutText(name, nameMax)}.${type}`;
 }
 
 function isAttached({ disposition }: MessageStructureObject): boolean {

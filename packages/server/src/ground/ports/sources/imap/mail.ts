@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, MessageAddressObject } from 'imapflow';
+import { cutText } from '../cut-text.ts';
 import { findParts } from './mail-parts.ts';
 import type { FilePart, TextPart } from './mail-parts.ts';
 
@@ -33,7 +34,7 @@ export const mailQuery = {
 
 const lineMax = 500;
 const peopleMax = 50;
-const referencesMax = 50;
+const [idsMax, referencesMax] = [5000, 50];
 
 /** Reads what a server tells of a mail. */
 export function toMail({ uid, size, envelope = {}, ...message }: FetchMessageObject): Mail {
@@ -67,13 +68,13 @@ export function toMail({ uid, size, envelope = {}, ...message }: FetchMessageObj
 }
 
 function findIds(written: string): string[] {
-  return written.slice(0, 200_000).match(/<[^<>\s]{1,998}>/gu) ?? [];
+  const found = written.slice(0, 200_000).match(/<[^<>\s]{1,998}>/gu) ?? [];
+  return found.slice(0, idsMax).map((id) => cutText(id, id.length));
 }
 
 /** One line of a header, in which nothing begins another one. */
 function toLine(written: string): string {
-  return written
-    .slice(0, lineMax)
+  return cutText(written, lineMax)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();

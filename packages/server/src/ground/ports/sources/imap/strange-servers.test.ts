@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { listSource } from '../fixtures/list-source.ts';
 import { serveLines } from './fixtures/scripted-imap.ts';
@@ -115,5 +115,25 @@ describe('a server of mails', () => {
     expect(error).toMatchObject({ name: 'TimeoutError' });
     expect(done).toEqual([]);
     expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('that lets in with a line now and then, and never does, is checked for a time', async () => {
+    const { port, say } = await serveLines(
+      ['* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready'],
+      () => [],
+    );
+    const timer = setInterval(() => say('* OK wait'), 20);
+    onTestFinished(() => clearInterval(timer));
+    const guard = createAddressGuard([`mail.example.com:${port}`]);
+    const settings = { host: 'mail.example.com', port, user: 'ada', password: 'secret' };
+    const lookup = () => Promise.resolve([{ address: '127.0.0.1' }]);
+    const more = { lookup, checkMaxMs: 500 };
+    const source = openImap(settings, { guard, fileMaxBytes: 1000 }, more);
+    const checked = source.check().then(
+      () => 'in',
+      (error: unknown) => error,
+    );
+    const late = new Promise((resolve) => setTimeout(resolve, 4000, 'late'));
+    expect(await Promise.race([checked, late])).toMatchObject({ code: 'unreachable' });
   });
 });

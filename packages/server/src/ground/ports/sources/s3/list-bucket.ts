@@ -9,6 +9,10 @@ export interface ListedKey {
 
 const usualKeysMax = 1_000_000;
 const pagesMax = 100_000;
+/** The way to the next page is kept, so that a listing in circles is seen. */
+const tokenMaxLength = 8192;
+/** A page has a thousand files of some ten elements each. More would be many in memory. */
+const tagsMax = 200_000;
 const root = 'ListBucketResult';
 
 /**
@@ -32,13 +36,15 @@ export async function* listBucket(
     }
     token = page.next;
     if (token === undefined) return;
-    if (tokens.has(token) || tokens.size >= pagesMax) throw broken('does not come to its end');
+    const isTooLong = token.length > tokenMaxLength || tokens.size >= pagesMax;
+    if (isTooLong || tokens.has(token)) throw broken('does not come to its end');
     tokens.add(token);
   }
 }
 
 /** Reads a page of a listing. Throws if it is half a page or of something else. */
 export function readPage(xml: string): { keys: ListedKey[]; next: string | undefined } {
+  if (countTags(xml) > tagsMax) throw broken('has too much in one page');
   const isWhole = xml.trimEnd().endsWith(`</${root}>`);
   const [told] = isWhole ? readRecords(`<page>${xml}</page>`, 'page', root) : [];
   if (!told?.has('Name')) throw broken('is no listing');
@@ -48,6 +54,12 @@ export function readPage(xml: string): { keys: ListedKey[]; next: string | undef
   const isEncoded = told.get('EncodingType') === 'url';
   const keys = readRecords(xml, root, 'Contents').map((record) => toKey(record, isEncoded));
   return { keys, next: isTruncated === 'false' ? undefined : next };
+}
+
+function countTags(xml: string): number {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) count += 1;
+  return count;
 }
 
 function toKey(record: Map<string, string>, isEncoded: boolean): ListedKey {

@@ -9,6 +9,7 @@ import { problemOf, silenceOf } from './s3-problems.ts';
 const scope = 'bucket';
 /** A page has a thousand keys of at most 1,024 bytes, each of which may be written as `%41`. */
 const pageMaxBytes = 8 * 1024 * 1024;
+const checkTimeoutMs = 60_000;
 
 interface Asked {
   readonly name: string;
@@ -44,7 +45,12 @@ export const openS3Source: OpenSource<'s3'> = (settings, parts) => {
 
   return {
     async check() {
-      readPage(await askForPage({ prefix, 'max-keys': '1' }));
+      const signal = AbortSignal.timeout(checkTimeoutMs);
+      try {
+        readPage(await askForPage({ prefix, 'max-keys': '1' }, signal));
+      } catch (cause) {
+        throw silenceOf(cause);
+      }
     },
     async *list(_since, signal) {
       for await (const found of listBucket((query) => askForPage(query, signal), prefix)) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SettingsOf } from '@guildhall/contract';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findClosedPort } from '../../../../../../../test/odd-mail-server.ts';
 import { entry, openAt, openOdd, openServed, page, problemOf } from './fixtures/open-served.ts';
 import { listBucket } from './list-bucket.ts';
@@ -82,6 +82,42 @@ describe('trouble with a bucket', () => {
     await expect(listed).rejects.toMatchObject({ code: 'too_large', isOfItem: false });
     expect(pages).toBe(101);
   });
+
+  test('a way to the next page that is as long as a page is none', async () => {
+    let pages = 0;
+    const ask = async () => {
+      pages += 1;
+      const token = `${pages}`.padStart(1_000_000, 'x');
+      return page(`<NextContinuationToken>${token}</NextContinuationToken>`);
+    };
+    const listed = Array.fromAsync(listBucket(ask, ''));
+    await expect(listed).rejects.toMatchObject({ code: 'malformed', isOfItem: false });
+    expect(pages).toBe(1);
+  });
+
+  test('a page with more files than a page can have is no listing', async () => {
+    const much = page('<Contents/>'.repeat(200_001));
+    const listed = Array.fromAsync(listBucket(async () => much, ''));
+    await expect(listed).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  test('a check of a server that answers without an end ends', async () => {
+    const source = await openOdd((_request, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(timer));
+    });
+    const began = performance.now();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(60_000);
+      const soon = new AbortController();
+      setTimeout(() => soon.abort(new DOMException('', 'TimeoutError')), 500);
+      return soon.signal;
+    });
+    await expect(source.check()).rejects.toMatchObject({ code: 'unreachable' });
+    vi.restoreAllMocks();
+    expect(performance.now() - began).toBeLessThan(3000);
+  }, 10_000);
 
   test('a private address is not reached, nor is a redirect followed', async () => {
     let reached = 0;

@@ -39,13 +39,38 @@ export async function* walkWithKept<Step>(
   }
 }
 
+/** As it is written: each address to which pages lead stands there once. */
+interface Written {
+  readonly of: string;
+  readonly addresses: readonly string[];
+  readonly pages: [string, Omit<KeptPage, 'links'> & { readonly links: readonly number[] }][];
+}
+
+function toWritten(of: string, kept: KeptPages): Written {
+  const indexes = new Map<string, number>();
+  const indexOf = (address: string) => {
+    const index = indexes.get(address) ?? indexes.size;
+    indexes.set(address, index);
+    return index;
+  };
+  const pages = [...kept].map(([url, page]): Written['pages'][number] => [
+    url,
+    { ...page, links: page.links.map(indexOf) },
+  ]);
+  return { of, addresses: [...indexes.keys()], pages };
+}
+
 /** Nothing, if it was written with other settings or cannot be read. */
 async function takeKept(folder: string, settings: string): Promise<KeptPages> {
   try {
     const text = await readFile(nameOf(folder), 'utf8');
     await rm(nameOf(folder));
-    const { of, pages } = JSON.parse(text) as { of: string; pages: [string, KeptPage][] };
-    return new Map(of === settings ? pages : []);
+    const { of, addresses, pages } = JSON.parse(text) as Written;
+    const addressOf = (index: number) => addresses[index] ?? '';
+    if (of !== settings) return new Map();
+    return new Map(
+      pages.map(([url, page]) => [url, { ...page, links: page.links.map(addressOf) }]),
+    );
   } catch {
     return new Map();
   }
@@ -54,6 +79,6 @@ async function takeKept(folder: string, settings: string): Promise<KeptPages> {
 async function writeKept(folder: string, settings: string, kept: KeptPages): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${nameOf(folder)}.new`;
-  await writeFile(draft, JSON.stringify({ of: settings, pages: [...kept] }));
+  await writeFile(draft, JSON.stringify(toWritten(settings, kept)));
   await rename(draft, nameOf(folder));
 }

@@ -1,4 +1,6 @@
 import type { SettingsOf } from '@guildhall/contract';
+import { SourceProblem } from '#ground/ports/source.ts';
+import { cutText } from '../cut-text.ts';
 
 /** Which addresses belong to a source, and how they are written. */
 export interface WebScope {
@@ -10,6 +12,7 @@ export interface WebScope {
 }
 
 const longestUrl = 2000;
+const usualAddressesMaxChars = 50_000_000;
 /** Parameters that only say who asks, or where a visitor came from. */
 const visitorParameter =
   /^(?:utm_\w+|gclid|fbclid|msclkid|phpsessid|jsessionid|aspsessionid\w*|sid|sessionid|session_id)$/iu;
@@ -21,7 +24,9 @@ const visitorParameter =
 export function openWebScope(
   { include = [], exclude = [] }: Pick<SettingsOf<'web'>, 'include' | 'exclude'>,
   root: URL,
+  addressesMaxChars = usualAddressesMaxChars,
 ): WebScope {
+  const once = keepOnce(addressesMaxChars);
   const [folder, first] = [folderOf(root.pathname), spell(root)];
   const belongs = (url: URL) => {
     const path = readable(url.pathname) + url.search;
@@ -37,8 +42,25 @@ export function openWebScope(
       const url = new URL(href, from);
       if (url.origin !== root.origin || url.username !== '') return undefined;
       const spelt = spell(url);
-      return spelt === first || (spelt.length <= longestUrl && belongs(url)) ? spelt : undefined;
+      const isIn = spelt === first || (spelt.length <= longestUrl && belongs(url));
+      return isIn ? once(spelt) : undefined;
     },
+  };
+}
+
+/** Keeps each address once: pages of a site have thousands of links, most of them the same. */
+function keepOnce(maxChars: number): (address: string) => string {
+  const known = new Map<string, string>();
+  let chars = 0;
+  return (address) => {
+    const same = known.get(address);
+    if (same !== undefined) return same;
+    chars += address.length;
+    if (chars > maxChars)
+      throw new SourceProblem('too_large', 'Its pages have more links than can be followed.');
+    const own = cutText(address, longestUrl);
+    known.set(own, own);
+    return own;
   };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listSource, readText, testParts } from '../fixtures/list-source.ts';
 import { serveLoopback } from '../fixtures/serve-loopback.ts';
+import { openPacedFetch } from '../http/paced-fetch.ts';
 import { openWebdavSource } from './open-webdav-source.ts';
+import { walkFolders } from './walk-folders.ts';
 
 const file = (href: string) =>
   `<response><href>${href}</href><propstat><prop><resourcetype/><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
@@ -61,6 +63,45 @@ describe('a WebDAV server that', () => {
     const { done, asked } = await listDav((path) => whole(folder(path), folder(`${path}a/`)));
     expect(done).toMatchObject([{ isComplete: false }]);
     expect(asked.length).toBeLessThan(70);
+  });
+
+  test.each([
+    ['more files than a folder has', '<response/>'.repeat(300_000)],
+    ['more files than a folder has, in a few bytes each', '<a:response/>'.repeat(300_000)],
+    ['elements in elements', '<a>'.repeat(300_000)],
+  ])('tells of %s is not listed, and fills no memory', async (_what, much) => {
+    const { items, done, error } = await listDav(() => whole(folder('/dav/'), much));
+    expect([items, done]).toEqual([[], []]);
+    expect(error).toMatchObject({ code: 'malformed' });
+  });
+
+  test('has names without an end leaves its listing incomplete', async () => {
+    const { items, done } = await listDav(() =>
+      whole(folder('/dav/'), file(`/dav/${'a'.repeat(100_000)}`), file('/dav/b.txt')),
+    );
+    expect(items.map(({ path }) => path)).toEqual(['b.txt']);
+    expect(done).toMatchObject([{ isComplete: false }]);
+  });
+
+  test('has more folders than are listed is not kept in mind any further', async () => {
+    const dav = { paced: openPacedFetch(fetch), authorization: '', root: 'http://127.0.0.1/' };
+    const entries = Array.from({ length: 1000 }, (_, at) => folder(`/PATH/${at}/`)).join('');
+    let asked = 0;
+    const paced = {
+      ...dav.paced,
+      fetch: (url: string | URL) => {
+        asked += 1;
+        const path = new URL(url).pathname.slice(1, -1);
+        const body = whole(folder(`/${path}`), entries);
+        return Promise.resolve(
+          new Response(body.replaceAll('/PATH/', path === '' ? '/' : `/${path}/`), { status: 207 }),
+        );
+      },
+    };
+    const walk = { dav: { ...dav, paced }, rights: undefined, opens: undefined };
+    const listed = await Array.fromAsync(walkFolders(walk, new AbortController().signal, 50));
+    expect(listed).toMatchObject([{ kind: 'done', isComplete: false }]);
+    expect(asked).toBe(50);
   });
 
   test('tells of all folders at once has each file once', async () => {

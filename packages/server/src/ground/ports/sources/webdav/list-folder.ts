@@ -25,6 +25,8 @@ export interface Folder {
 }
 
 const listMaxBytes = 64 * 1024 * 1024;
+/** No server takes a longer address. */
+const hrefMax = 16_384;
 const wanted = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns" xmlns:nc="http://nextcloud.org/ns"><d:prop>
 <d:resourcetype/><d:getetag/><d:getcontentlength/><d:getlastmodified/>
@@ -81,9 +83,9 @@ function placeIn({ root }: Dav, folder: string, resources: readonly Resource[]):
   throw new SourceProblem('malformed', 'Its list of a folder is that of another one.');
 }
 
-/** A decoded path without a slash at its end; undefined where a name has a slash, or is no text. */
+/** A decoded path without a slash at its end; undefined where a name has a slash, is no text or has no end. */
 function pathOf(href: string, root: string): string | undefined {
-  if (!URL.canParse(href, root)) return undefined;
+  if (href.length > hrefMax || !URL.canParse(href, root)) return undefined;
   const url = new URL(href, root);
   if (url.host !== new URL(root).host || /%2f|%00/iu.test(url.pathname)) return undefined;
   try {

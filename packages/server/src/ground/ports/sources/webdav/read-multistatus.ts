@@ -9,18 +9,28 @@ export interface Resource {
   properties: Map<string, string>;
 }
 
+/** What an answer may have: with more, a few bytes of it would be many in memory. */
+const [resourcesMax, depthMax] = [200_000, 100];
+
 /** Reads the answer to a PROPFIND. Throws unless it is one, and whole. */
 export async function readMultistatus(bytes: AsyncIterable<Uint8Array>): Promise<Resource[]> {
   const { parser, result } = openReading();
   const decoder = new TextDecoder();
-  for await (const piece of bytes) parser.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of bytes) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (result.resources.length > resourcesMax || result.depth > depthMax) throw unreadable();
+  }
   parser.end();
   if (result.isWhole) return result.resources;
-  throw new SourceProblem('malformed', 'Its list of a folder could not be read.');
+  throw unreadable();
+}
+
+function unreadable(): SourceProblem {
+  return new SourceProblem('malformed', 'Its list of a folder could not be read.');
 }
 
 function openReading() {
-  const result = { resources: [] as Resource[], isWhole: false };
+  const result = { resources: [] as Resource[], isWhole: false, depth: 0 };
   const path: string[] = [];
   let resource: Resource = { href: '', isFolder: false, properties: new Map() };
   /** Those of one `propstat`, which count if its status is 200. */
@@ -45,6 +55,7 @@ function openReading() {
     {
       onopentag(name) {
         path.push(name.slice(name.indexOf(':') + 1).toLowerCase());
+        result.depth = path.length;
         text = '';
       },
       ontext: (piece) => void (text += piece),

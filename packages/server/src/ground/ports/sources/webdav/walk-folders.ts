@@ -20,20 +20,25 @@ interface Step {
   readonly rights: Rights;
 }
 
-const [depthMax, foldersMax, failuresMax] = [64, 50_000, 5];
+const [depthMax, usualFoldersMax, failuresMax] = [64, 50_000, 5];
+const tooMany = 'It has more folders than are listed.';
 
 /**
  * Lists all files, folder by folder. A folder that cannot be listed, and one that is gone before it is
  * reached, leave the listing incomplete: what is in it may be there, or have been moved.
  */
-export async function* walkFolders(walk: FolderWalk, signal: AbortSignal): AsyncGenerator<Listed> {
+export async function* walkFolders(
+  walk: FolderWalk,
+  signal: AbortSignal,
+  foldersMax = usualFoldersMax,
+): AsyncGenerator<Listed> {
   const { dav, rights } = walk;
   const ahead: Step[] = [{ path: '', rights: (await rights?.ofRoot()) ?? [] }];
   let [reason, failures, seen]: [string | undefined, number, number] = [undefined, 0, 0];
   for (let step = ahead.shift(); step; step = ahead.shift()) {
     seen += 1;
-    if (seen > foldersMax || step.path.split('/').length > depthMax) {
-      reason ??= 'It has more folders than are listed.';
+    if (step.path.split('/').length > depthMax) {
+      reason ??= tooMany;
       continue;
     }
     const folder = await tryFolder(dav, step.path, signal);
@@ -47,8 +52,10 @@ export async function* walkFolders(walk: FolderWalk, signal: AbortSignal): Async
     const rightsOf = await rights?.inFolder(step.path, step.rights);
     for (const entry of folder.entries) {
       const own = await rightsOf?.(entry);
-      if (entry.isFolder) ahead.push({ path: entry.path, rights: own ?? [] });
-      else yield { kind: 'item', ...itemOf(walk, entry), ...(own && { rights: own }) };
+      if (entry.isFolder) {
+        if (seen + ahead.length < foldersMax) ahead.push({ path: entry.path, rights: own ?? [] });
+        else reason ??= tooMany;
+      } else yield { kind: 'item', ...itemOf(walk, entry), ...(own && { rights: own }) };
     }
   }
   const isComplete = reason === undefined;

@@ -119,6 +119,17 @@ describe.skipIf(!apache)('a WebDAV server of Apache', { timeout: 60_000 }, () =>
     });
   });
 
+  test('that packs what it sends gives the files that were listed', async () => {
+    const load = ['filter', 'deflate'].map(
+      (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+    );
+    // As Debian has it. It gives what it packs another etag.
+    const more = [...load, 'AddOutputFilterByType DEFLATE text/plain', 'AddType text/plain .txt'];
+    const { source } = await openDav({ 'a.txt': 'text '.repeat(1000) }, { more: more.join('\n') });
+    const { items } = await listSource(source);
+    expect(await readText(source, items[0]!)).toBe('text '.repeat(1000));
+  });
+
   test('a folder of 2,000 files is one request', async () => {
     const names = Array.from({ length: 2000 }, (_, index) => [`f/${index}.txt`, ''] as const);
     const { source, requests } = await openDav(Object.fromEntries(names));

@@ -48,14 +48,17 @@ test('a folder comes, changes, moves and goes, and its documents with it', async
   const { body } = await ask('GET', `/v1/documents?teamId=${team.id}`);
   const ids = Object.fromEntries(body.documents.map((it: any) => [it.name, it.id]));
   await rename(join(path, 'a.txt'), join(path, 'sub', 'renamed.txt'));
-  expect((await run(id)).lastRun).toMatchObject({ seen: 2, moved: 1, gone: 0, added: 0 });
+  // The watch of the folder may have run it before: what counts is what came of it.
+  expect((await run(id)).lastRun).toMatchObject({ seen: 2, gone: 0, added: 0 });
   expect(await list(team.id)).toEqual(['Share/sub/b.txt', 'Share/sub/renamed.txt']);
   const moved = await ask('GET', `/v1/documents/${ids['a.txt']}`);
   expect(moved.body.document).toMatchObject({ name: 'renamed.txt', mayChange: false });
   await put(path, 'sub/b.txt', 'two and more');
-  expect((await run(id)).lastRun).toMatchObject({ changed: 1 });
+  await run(id);
+  const changed = await ask('GET', `/v1/documents/${ids['b.txt']}`);
+  expect(changed.body.document.newVersion ?? changed.body.document).toMatchObject({ sizeBytes: 12 });
   await rm(join(path, 'sub', 'b.txt'));
-  expect((await run(id)).lastRun).toMatchObject({ gone: 1, seen: 1 });
+  expect((await run(id)).lastRun).toMatchObject({ seen: 1 });
   expect(await list(team.id)).toEqual(['Share/sub/renamed.txt']);
 });
 

@@ -11,6 +11,7 @@ test.each<[one: string, in1: Language, other: string, in2: Language]>([
   ['1,000 euros', 'en', '1.000 €', 'de'],
   ['1 000 euros', 'fr', '€1000', 'en'],
   ['$1.5 million', 'en', '1,5 Mio. $', 'de'],
+  ['$35 USD', 'en', '35 US dollars', 'en'],
   ['9:30', 'en', '9.30 Uhr', 'de'],
   ['5 pm', 'en', '17h00', 'fr'],
   ['12 March 2026', 'en', '2026年3月12日', 'ja'],
@@ -29,6 +30,8 @@ test.each<[one: string, in1: Language, other: string, in2: Language]>([
   ['1.000 €', 'de', '1.000 €', 'en'],
   ['5 million', 'en', '5 billion', 'en'],
   ['20 €', 'de', '20 $', 'de'],
+  ['£35 USD', 'en', '$35 USD', 'en'],
+  ['£35 USD', 'en', '£35', 'en'],
   ['9 am', 'en', '9 pm', 'en'],
   ['12 March', 'en', '12 May', 'en'],
 ])('%s (%s) is not %s (%s)', (one, in1, other, in2) => {

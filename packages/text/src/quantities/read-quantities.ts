@@ -189,9 +189,19 @@ function amountAt(text: string, language: Language, { start, end, value }: Place
     text.slice(Math.max(0, start - 5), start),
   );
   const from = start - (before?.[0].length ?? 0);
-  if (before)
-    for (const unit of writtenUnits(language).get(bareUnit(before[0])) ?? []) units.add(unit);
-  return { start: from, end: to, what: { kind: 'amount', value: amount, units } };
+  const sign = before && writtenUnits(language).get(bareUnit(before[0]));
+  return {
+    start: from,
+    end: to,
+    what: { kind: 'amount', value: amount, units: sign ? joinUnits(sign, units) : units },
+  };
+}
+
+/** Returns what "$35 USD" is in. "£35 USD" is neither pounds nor dollars, and only like itself. */
+function joinUnits(before: ReadonlySet<string>, after: ReadonlySet<string>): ReadonlySet<string> {
+  if (after.size === 0) return before;
+  const both = new Set([...before].filter((unit) => after.has(unit)));
+  return both.size > 0 ? both : new Set([[...before, ...after].join(' ')]);
 }
 
 /** Returns the longest unit that stands at a place of the text. */

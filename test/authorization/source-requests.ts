@@ -37,5 +37,7 @@ export const sourceRequests = {
   updateSource: async (world) => ({ ...(await ofSource(world)), json: { everyMinutes: 60 } }),
   runSource: ofSource,
   listSourceItems: ofSource,
+  makeSourceHintSecret: ofSource,
+  deleteSourceHintSecret: ofSource,
   deleteSource: async (world) => ({ ...(await ofSource(world)), query: { documents: 'keep' } }),
 } satisfies Record<string, MakeRequest>;

@@ -920,6 +920,7 @@ create table sources (
   last_run_at timestamp with time zone,
   last_complete_at timestamp with time zone,
   next_at timestamp with time zone not null default now(),
+  hint_secret bytea,
   maker_id uuid,
   created_at timestamp with time zone not null default now(),
   constraint sources_pkey PRIMARY KEY (org_id, id),
@@ -929,6 +930,7 @@ create table sources (
   constraint sources_kind_check CHECK ((kind = ANY (ARRAY['folder'::text, 'git'::text, 'web'::text, 's3'::text, 'webdav'::text, 'imap'::text]))),
   constraint sources_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
 );
+CREATE UNIQUE INDEX sources_by_id ON public.sources USING btree (id);
 CREATE INDEX sources_by_maker ON public.sources USING btree (org_id, maker_id) WHERE (maker_id IS NOT NULL);
 CREATE INDEX sources_by_next_at ON public.sources USING btree (next_at) WHERE ((NOT is_paused) AND (NOT is_stopped));
 

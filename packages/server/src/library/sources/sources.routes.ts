@@ -16,6 +16,8 @@ import type { Settings } from '#ground/settings/settings.ts';
 import { createSource, previewSettings, runNow, updateSource } from './change-source.ts';
 import type { ChangeParts } from './change-source.ts';
 import { deleteSource } from './delete-source.ts';
+import { mountHints } from './hints/hints.routes.ts';
+import type { HintRoutes } from './hints/hints.routes.ts';
 import { countItems, listItems } from './items.queries.ts';
 import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';
@@ -25,9 +27,9 @@ import { hasRunSince } from './run/due.queries.ts';
 import { toSource } from './stored/source.ts';
 import { countSources, findSource, listSources } from './stored/sources.queries.ts';
 
-export interface SourceRoutes extends ChangeParts {
+export interface SourceRoutes extends ChangeParts, HintRoutes {
   readonly openSource: (openable: Openable) => Source;
-  readonly settings: Pick<Settings, 'uploadMaxBytes'>;
+  readonly settings: Pick<Settings, 'uploadMaxBytes'> & HintRoutes['settings'];
 }
 
 const waitMaxMs = 60_000;
@@ -54,6 +56,7 @@ export function mountSources(api: Api, parts: SourceRoutes): void {
 
   mountCreation(api, parts);
   mountOne(api, parts, reach);
+  mountHints(api, parts, reach);
 
   serve(api, endpoints.listSourceItems, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),

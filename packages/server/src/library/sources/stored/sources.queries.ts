@@ -34,6 +34,7 @@ export interface SourceRow extends MakerRow {
   last_run_at: Date | null;
   last_complete_at: Date | null;
   next_at: Date;
+  takes_hints: boolean;
   created_at: Date;
   documents: number;
   refused: number;
@@ -49,7 +50,7 @@ const sourceColumns = sql`
   source.run_id is not null
     and source.run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds}) as is_running,
   source.problem, source.gone_held, source.last_run, source.last_run_at, source.last_complete_at,
-  source.next_at, source.created_at,
+  source.next_at, source.hint_secret is not null as takes_hints, source.created_at,
   (select count(*)::int from ${itemsOf} and item.document_id is not null) as documents,
   (select count(*)::int from ${itemsOf} and item.reason is not null) as refused,
   (select count(*)::int from ${itemsOf} and item.etag is distinct from item.listed_etag

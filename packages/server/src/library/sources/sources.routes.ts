@@ -15,6 +15,7 @@ import type { Source } from '#ground/ports/source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { createSource, previewSettings, runNow, updateSource } from './change-source.ts';
 import type { ChangeParts } from './change-source.ts';
+import { markCredential } from './credential.ts';
 import { deleteSource } from './delete-source.ts';
 import { mountHints } from './hints/hints.routes.ts';
 import type { HintRoutes } from './hints/hints.routes.ts';
@@ -25,6 +26,7 @@ import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
 import { hasRunSince } from './run/due.queries.ts';
 import { toSource } from './stored/source.ts';
+import { noteWait, readWait } from './stored/waits.queries.ts';
 import { countSources, findSource, listSources } from './stored/sources.queries.ts';
 
 export interface SourceRoutes extends ChangeParts, HintRoutes {
@@ -89,12 +91,12 @@ function mountCreation(api: Api, parts: SourceRoutes): void {
         c.set('hasOtherStatus', true);
         const fileMaxBytes = parts.settings.uploadMaxBytes;
         const planned = { ...fields, fileMaxBytes };
-        const plan = await withSource(parts, { ...settings, kind: body.kind }, (source) =>
+        const plan = await withSource(parts, team, { ...settings, kind: body.kind }, (source) =>
           planSource(source, planned),
         );
         return { source: null, ...plan, items: [...plan.items] };
       }
-      await ask(parts, body.kind, settings);
+      await ask(parts, team, { kind: body.kind, ...settings });
       const id = await createSource(parts, { actor, team }, { ...fields, settings });
       return { source: await read(db, team, id, principal) };
     },
@@ -117,8 +119,7 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach): void {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
     async answer({ reached: { team, row }, principal, actor, input: { body: change } }) {
       if (change.settings) {
-        const { kind, ...settings } = await previewSettings(parts, team, row.id, change.settings);
-        await ask(parts, kind, settings);
+        await ask(parts, team, await previewSettings(parts, team, row.id, change.settings));
       }
       await updateSource(parts, { actor, team }, { sourceId: row.id, change });
       return { source: await read(db, team, row.id, principal) };
@@ -164,22 +165,31 @@ async function awaitRun(
   }
 }
 
+type Given = SplitSettings & { readonly kind: SourceKind };
+
 /** Asks the place whether a source can be used. Throws `source_unusable` with the reason. */
-function ask(parts: SourceRoutes, kind: SourceKind, settings: SplitSettings): Promise<void> {
-  return withSource(parts, { kind, ...settings }, (source) => source.check());
+function ask(parts: SourceRoutes, team: Tree, given: Given): Promise<void> {
+  return withSource(parts, team, given, (source) => source.check());
 }
 
+/** Uses a place that is no source yet, unless it has asked others of the same access to wait. */
 async function withSource<Result>(
-  { openSource }: SourceRoutes,
-  { kind, shown: settings, secrets }: SplitSettings & { kind: SourceKind },
+  { db, openSource, secretBox }: SourceRoutes,
+  team: Tree,
+  given: Given,
   use: (source: Source) => Promise<Result>,
 ): Promise<Result> {
+  const credential = markCredential(secretBox, given.kind, given);
   let source: Source | undefined;
   try {
-    source = openSource({ kind, settings, secrets });
+    const until = await readWait(db, team, credential);
+    if (until)
+      throw new SourceProblem('busy', `It asked to be left alone until ${until.toISOString()}`);
+    source = openSource({ kind: given.kind, settings: given.shown, secrets: given.secrets });
     return await use(source);
   } catch (cause) {
     if (!(cause instanceof SourceProblem)) throw cause;
+    await noteWait(db, team, credential, cause.retryAfterSeconds ?? 0);
     throw new Failure('source_unusable', { message: cause.message, cause });
   } finally {
     await source?.close?.().catch(() => {});

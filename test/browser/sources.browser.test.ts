@@ -1,38 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
-import type { Organisation } from './console.ts';
+import { addSource, newFolder, pressAt } from './folder-source.ts';
 import { tabTo } from './tab-to.ts';
 import { coveredControls, pointAt } from './under-the-pointer.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };
-
-/** Makes a folder, below one that the server may read. */
-async function newFolder(names: readonly string[]): Promise<string> {
-  const path = await mkdtemp(join(inject('folder'), 'browser-source-'));
-  await mkdir(join(path, 'finance'));
-  for (const name of names) await writeFile(join(path, name), `The text of ${name}.`);
-  return path;
-}
-
-async function addSource({ call }: Organisation, path: string): Promise<string> {
-  const made = { kind: 'folder', name: 'Share', settings: { path } };
-  const { source } = await call('POST', '/v1/sources', made);
-  await call('POST', `/v1/sources/${source.id}/run?wait=true`);
-  return source.id;
-}
-
-/** Moves to an element with the Tab key, and presses a key there. */
-async function pressAt(page: Page, role: 'button' | 'link', name: string, key = 'Enter') {
-  await tabTo(page, page.getByRole(role, { name, exact: true }));
-  await page.keyboard.press(key);
-}
 
 describe('the sources of a team', () => {
   test('a leader adds a folder after a dry run, sees a document with its origin, pauses it and removes it with its documents, by keyboard', async () => {
@@ -105,54 +83,6 @@ describe('the sources of a team', () => {
     await page.getByText('The source was removed, with 2 documents.').waitFor();
     await page.getByText('No source yet').waitFor();
     expect((await call('GET', '/v1/documents')).documents).toEqual([]);
-    expect(faults).toEqual([]);
-  });
-
-  test('a leader makes the secret of hints, replaces it and ends it; each is shown once', async () => {
-    const site = await openSite();
-    const organisation = await newOrganisation(site);
-    const { call } = organisation;
-    const id = await addSource(organisation, await newFolder(['tides.md']));
-    const { page, faults } = await openConsole(
-      site,
-      organisation.owner.email,
-      `/settings/sources/${id}`,
-    );
-    await page.getByRole('heading', { name: 'Told at once' }).waitFor();
-    await pressAt(page, 'button', 'Make address and secret');
-    const dialog = page.getByRole('dialog', { name: 'Address and secret' });
-    const shown = async (name: string) =>
-      (await dialog.getByRole('region', { name, exact: true }).innerText()).trim();
-    const [url, secret] = [await shown('Address'), await shown('Secret')];
-    expect(new URL(url).pathname).toBe(`/v1/sources/${id}/hint`);
-    expect(secret).toMatch(/^whsec_/);
-    await expectAccessible(page);
-    await keepPicture(page, 'sources-hint-secret');
-    const hint = (token: string) =>
-      fetch(`${site.server.url}/v1/sources/${id}/hint`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      });
-    expect((await hint(secret)).status).toBe(202);
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('The place can say with a webhook').waitFor();
-    expect(await page.getByText(secret).count()).toBe(0);
-    await expectAccessible(page);
-    await keepPicture(page, 'sources-hints');
-
-    await pressAt(page, 'button', 'Replace the secret');
-    const asking = page.getByRole('dialog', { name: 'Replace the secret?' });
-    await asking.getByRole('button', { name: 'Replace the secret' }).click();
-    await dialog.waitFor();
-    expect(await shown('Secret')).not.toBe(secret);
-    expect((await hint(secret)).status).toBe(401);
-    await dialog.getByRole('button', { name: 'Done' }).click();
-
-    await pressAt(page, 'button', 'End this');
-    const ending = page.getByRole('dialog', { name: 'Take no more hints?' });
-    await ending.getByRole('button', { name: 'End this' }).click();
-    await page.getByText('can no longer say that something has changed').waitFor();
-    expect((await call('GET', `/v1/sources/${id}`)).source.takesHints).toBe(false);
     expect(faults).toEqual([]);
   });
 

@@ -86,7 +86,8 @@ describe('guildhall sources', () => {
     const made = await ask('sources', 'hint', 'Share', ...of);
     const hint = async (secret: string) => {
       const headers = { 'x-gitlab-token': secret };
-      return (await fetch(made.url, { method: 'POST', headers })).status;
+      const url = new URL(new URL(made.url).pathname, served.env.GUILDHALL_URL);
+      return (await fetch(url, { method: 'POST', headers })).status;
     };
     expect(await hint(made.secret)).toBe(202);
     expect((await run('sources', 'hint', 'Share', ...of)).err).toMatch(/Replace the secret/);

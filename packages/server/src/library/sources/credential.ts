@@ -21,7 +21,8 @@ export function markCredential(
 function hostOf(kind: SourceKind, shown: Record<string, unknown>): string | undefined {
   if (kind === 'folder') return undefined;
   if (kind === 'imap') return nameOf(shown['host']);
-  const text = `${shown['url'] ?? shown['endpoint']}`;
+  const text = shown['url'] ?? shown['endpoint'];
+  if (typeof text !== 'string') return undefined;
   if (URL.canParse(text)) return nameOf(new URL(text).hostname);
   // For Git also `git@host:path`.
   return nameOf(/^(?:[^@/:]+@)?([^@/:]+):/.exec(text)?.[1]);

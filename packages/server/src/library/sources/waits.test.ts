@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { SourceKind } from '@guildhall/contract';
 import { SourceProblem } from '#ground/ports/source.ts';
-import { newTree } from '../../../../../test/world.ts';
+import { noJobs } from '../../../../../test/no-jobs.ts';
+import { newTree, testActor } from '../../../../../test/world.ts';
 import { runNow } from './change-source.ts';
 import { markCredential } from './credential.ts';
+import { ScriptedPlace, openScripted } from './fixtures/scripted-source.ts';
 import { sourceWorlds } from './fixtures/source-world.ts';
 import type { SourceWorld } from './fixtures/source-world.ts';
 import { hasRunSince } from './run/due.queries.ts';
-import { noJobs } from '../../../../../test/no-jobs.ts';
-import { testActor } from '../../../../../test/world.ts';
 
 const worlds = await sourceWorlds();
 const { parts, ask } = worlds;
@@ -101,20 +101,15 @@ describe('sources with the same access', () => {
     const [one] = await openSharing(1);
     one!.place.faults = { problem: busy(900) };
     await one!.run();
-    const { team } = await newTree(parts);
-    const { rows } = await sql<{ credential: Buffer }>`
-      select credential from sources where id = ${one!.sourceId}`.execute(parts.db);
+    const twin = await newTree(parts);
+    const place = new ScriptedPlace();
+    place.items.set('a', { path: 'a.txt', text: 'one' });
+    const theirs = await openScripted(parts, twin.team, place);
     await sql`
-      insert into sources (org_id, team_id, kind, name, settings, visibility, may_publish,
-        every_minutes, credential)
-      values (${team.orgId}, ${team.id}, 'web', 'Theirs', '{}', 'team', false, 5, ${rows[0]!.credential})`.execute(
-      parts.db,
-    );
-    const { rows: waiting } = await sql`
-      select from sources where org_id = ${team.orgId} and waits_until is not null`.execute(
-      parts.db,
-    );
-    expect(waiting).toEqual([]);
+      update sources set credential = (select credential from sources where id = ${one!.sourceId})
+      where id = ${theirs.sourceId}`.execute(parts.db);
+    await theirs.run();
+    expect(place.reads).toBe(1);
   });
 
   test('a place that asks for a century is asked tomorrow', async () => {

@@ -38,6 +38,10 @@ export const sourceRequests = {
   runSource: ofSource,
   listSourceItems: ofSource,
   makeSourceHintSecret: ofSource,
-  deleteSourceHintSecret: ofSource,
+  deleteSourceHintSecret: async (world) => {
+    const request = await ofSource(world);
+    await post(world, `/v1/sources/${request.params.sourceId}/hint-secret`, {});
+    return request;
+  },
   deleteSource: async (world) => ({ ...(await ofSource(world)), query: { documents: 'keep' } }),
 } satisfies Record<string, MakeRequest>;

@@ -136,6 +136,8 @@ export const rights: Record<KeyedId, Rights> = {
   updateSource: leaders,
   runSource: leaders,
   listSourceItems: leaders,
+  makeSourceHintSecret: leaders,
+  deleteSourceHintSecret: leaders,
   deleteSource: leaders,
   listWebhooks: owners,
   getWebhook: owners,

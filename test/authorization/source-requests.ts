@@ -37,5 +37,11 @@ export const sourceRequests = {
   updateSource: async (world) => ({ ...(await ofSource(world)), json: { everyMinutes: 60 } }),
   runSource: ofSource,
   listSourceItems: ofSource,
+  makeSourceHintSecret: ofSource,
+  deleteSourceHintSecret: async (world) => {
+    const request = await ofSource(world);
+    await post(world, `/v1/sources/${request.params.sourceId}/hint-secret`, {});
+    return request;
+  },
   deleteSource: async (world) => ({ ...(await ofSource(world)), query: { documents: 'keep' } }),
 } satisfies Record<string, MakeRequest>;

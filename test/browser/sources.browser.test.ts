@@ -1,38 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepPicture, openSite } from './browser.ts';
 import { expectAccessible } from './accessible.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
-import type { Organisation } from './console.ts';
+import { addSource, newFolder, pressAt } from './folder-source.ts';
 import { tabTo } from './tab-to.ts';
 import { coveredControls, pointAt } from './under-the-pointer.ts';
 import { visit } from './visit.ts';
 import { allowFaults } from './watch-window.ts';
 
 const slowly = { timeout: 30_000 };
-
-/** Makes a folder, below one that the server may read. */
-async function newFolder(names: readonly string[]): Promise<string> {
-  const path = await mkdtemp(join(inject('folder'), 'browser-source-'));
-  await mkdir(join(path, 'finance'));
-  for (const name of names) await writeFile(join(path, name), `The text of ${name}.`);
-  return path;
-}
-
-async function addSource({ call }: Organisation, path: string): Promise<string> {
-  const made = { kind: 'folder', name: 'Share', settings: { path } };
-  const { source } = await call('POST', '/v1/sources', made);
-  await call('POST', `/v1/sources/${source.id}/run?wait=true`);
-  return source.id;
-}
-
-/** Moves to an element with the Tab key, and presses a key there. */
-async function pressAt(page: Page, role: 'button' | 'link', name: string, key = 'Enter') {
-  await tabTo(page, page.getByRole(role, { name, exact: true }));
-  await page.keyboard.press(key);
-}
 
 describe('the sources of a team', () => {
   test('a leader adds a folder after a dry run, sees a document with its origin, pauses it and removes it with its documents, by keyboard', async () => {

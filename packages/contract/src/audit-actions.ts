@@ -94,6 +94,8 @@ export const auditActions = [
   'source.updated',
   'source.confirmed',
   'source.run',
+  'source.hints_opened',
+  'source.hints_closed',
   'source.stopped',
   'source.deleted',
   'view.person',

@@ -15,6 +15,10 @@ export const failures = {
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
+  hint_refused: {
+    status: 401,
+    message: 'Not signed with the secret of a source that takes hints',
+  },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   widget_session_ended: {
     status: 401,

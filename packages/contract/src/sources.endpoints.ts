@@ -141,6 +141,52 @@ export const runSource = endpoint({
   failures: ['source_paused'],
 });
 
+export const makeSourceHintSecret = endpoint({
+  ...ofSource,
+  id: 'makeSourceHintSecret',
+  method: 'post',
+  path: '/v1/sources/{sourceId}/hint-secret',
+  summary: 'Let the place say that something has changed; the secret is shown this once',
+  description: 'Replaces the secret of before, which ends at once.',
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({
+      url: z.string().meta({ description: 'Where hints are sent to: `hintSource`.' }),
+      secret: z.string().meta({ description: 'Shown this once.' }),
+    }),
+  },
+});
+
+export const deleteSourceHintSecret = endpoint({
+  ...ofSource,
+  id: 'deleteSourceHintSecret',
+  method: 'delete',
+  path: '/v1/sources/{sourceId}/hint-secret',
+  summary: 'Take no more hints',
+  answer: { kind: 'json', status: 200, schema: z.object({ success: z.literal(true) }) },
+});
+
+export const hintSource = endpoint({
+  id: 'hintSource',
+  method: 'post',
+  path: '/v1/sources/{sourceId}/hint',
+  tag: 'Sources',
+  auth: 'open',
+  summary: 'Say that something has changed at the place of a source',
+  description:
+    'Needs no key, but the secret of `makeSourceHintSecret`: signed as in Standard Webhooks, at most ' +
+    '5 minutes ago and once; or in `X-Hub-Signature-256` (GitHub, Gitea, Forgejo), in ' +
+    '`X-Gitlab-Token`, or as `Authorization: Bearer …`. The body may be anything up to 1 MiB and is ' +
+    'not read further: the place is looked at, at most once in ten seconds. A source that is ' +
+    'paused or stopped stays so.',
+  params: z.object({ sourceId: id }),
+  absent: 'hint_refused',
+  answer: { kind: 'json', status: 202, schema: z.object({}) },
+  failures: ['hint_refused', 'body_too_large', 'too_many_requests', 'invalid'],
+  ignoresUnknown: true,
+});
+
 export const listSourceItems = endpoint({
   ...ofSource,
   id: 'listSourceItems',

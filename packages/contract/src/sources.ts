@@ -145,6 +145,9 @@ export const source = z
     nextAt: time.nullable().meta({ description: 'Null while it is paused or stopped.' }),
     lastRun: sourceRun.nullable(),
     counts: z.object({ documents: count, refused: count, waiting: count }),
+    takesHints: z.boolean().meta({
+      description: 'Whether its place can say by a signed request that something has changed.',
+    }),
     maker: makerOf,
     createdAt: time,
   })

@@ -14,6 +14,7 @@ import { printAnswer } from '../terminal/print.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
 import { addSource } from './add-source.command.ts';
 import { changeSource, confirmGone, pauseSource, resumeSource } from './change-source.command.ts';
+import { takeHints } from './hint-source.command.ts';
 import { describeState, oneSource, printSource } from './one-source.ts';
 import { runSource } from './run-source.command.ts';
 
@@ -25,6 +26,7 @@ export function sourcesCommand(): Command {
     changeSource(),
     runSource(),
     listItems(),
+    takeHints(),
     pauseSource(),
     resumeSource(),
     confirmGone(),

@@ -79,6 +79,27 @@ describe('guildhall sources', () => {
     );
   });
 
+  test('makes the address and the secret of hints, replaces it after a question, and ends it', async () => {
+    const team = (await ask('teams', 'add', 'Hints')).team.slug;
+    const of = ['--team', team] as const;
+    await ask('sources', 'add', 'folder', await newFolder(['a.md']), '--name', 'Share', ...of);
+    const made = await ask('sources', 'hint', 'Share', ...of);
+    const hint = async (secret: string) => {
+      const headers = { 'x-gitlab-token': secret };
+      const url = new URL(new URL(made.url).pathname, served.env.GUILDHALL_URL);
+      return (await fetch(url, { method: 'POST', headers })).status;
+    };
+    expect(await hint(made.secret)).toBe(202);
+    expect((await run('sources', 'hint', 'Share', ...of)).err).toMatch(/Replace the secret/);
+    const { out } = await run('sources', 'hint', 'Share', '--yes', ...of);
+    expect(out).toMatch(/^url +http.+\nsecret +whsec_.+\nThe secret is shown this once\.\n$/);
+    expect(await hint(made.secret)).toBe(401);
+    expect((await run('sources', 'hint', 'Share', '--end', ...of)).out).toBe(
+      'The source Share takes no more hints\n',
+    );
+    expect((await run('sources', 'show', 'Share', ...of)).out).toMatch(/^takes hints +no$/m);
+  });
+
   test('exits with 1 where a place cannot be used, and says why', async () => {
     const add = await run('sources', 'add', 'folder', '/etc', '--name', 'Machine');
     expect(add).toMatchObject({ code: 1, err: expect.stringContaining('SOURCE_FOLDERS') });

@@ -152,7 +152,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
-  mountSources(api, parts);
+  mountSources(api, { ...parts, openBudget });
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts, findDocuments);
   mountDocumentSearch(api, parts);

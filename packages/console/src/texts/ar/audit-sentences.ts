@@ -93,6 +93,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'source.updated': 'عدّل {actor} المصدر {things}',
   'source.run': 'طلب {actor} فحص المصدر {things}',
   'source.confirmed': 'وافق {actor} على حذف ما اختفى من المصدر {things}',
+  'source.hints_opened': 'أنشأ {actor} سرًّا للتنبيهات إلى المصدر {things}',
+  'source.hints_closed': 'أنهى {actor} التنبيهات إلى المصدر {things}',
   'source.stopped': 'توقف المصدر {things} ويحتاج إلى تدخّل',
   'source.deleted': 'أزال {actor} المصدر {things}',
   'view.person': 'استخدم {actor} العرض باسم {things}',

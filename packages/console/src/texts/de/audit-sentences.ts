@@ -95,6 +95,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'source.updated': '{actor} hat die Quelle {things} geändert',
   'source.run': '{actor} hat die Quelle {things} prüfen lassen',
   'source.confirmed': '{actor} hat löschen lassen, was an der Quelle {things} fehlte',
+  'source.hints_opened': '{actor} hat ein Geheimnis für Hinweise an die Quelle {things} angelegt',
+  'source.hints_closed': '{actor} hat Hinweise an die Quelle {things} beendet',
   'source.stopped': 'Die Quelle {things} kommt nicht allein weiter',
   'source.deleted': '{actor} hat die Quelle {things} entfernt',
   'view.person': '{actor} hat die Ansicht als {things} genutzt',

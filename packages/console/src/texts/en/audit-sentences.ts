@@ -94,6 +94,8 @@ export const auditSentences = {
   'source.updated': '{actor} changed the source {things}',
   'source.run': '{actor} had the source {things} looked at',
   'source.confirmed': '{actor} had what was gone at the source {things} deleted',
+  'source.hints_opened': '{actor} made a secret for hints to the source {things}',
+  'source.hints_closed': '{actor} ended hints to the source {things}',
   'source.stopped': 'The source {things} stopped and needs help',
   'source.deleted': '{actor} removed the source {things}',
   'view.person': '{actor} viewed as {things}',

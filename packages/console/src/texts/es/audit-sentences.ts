@@ -95,6 +95,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'source.updated': '{actor} modificó la fuente {things}',
   'source.run': '{actor} hizo revisar la fuente {things}',
   'source.confirmed': '{actor} hizo eliminar lo que faltaba en la fuente {things}',
+  'source.hints_opened': '{actor} creó un secreto para los avisos a la fuente {things}',
+  'source.hints_closed': '{actor} puso fin a los avisos a la fuente {things}',
   'source.stopped': 'La fuente {things} se detuvo y necesita ayuda',
   'source.deleted': '{actor} quitó la fuente {things}',
   'view.person': '{actor} usó la vista como {things}',

@@ -96,6 +96,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'source.updated': '{actor} a modifié la source {things}',
   'source.run': '{actor} a fait vérifier la source {things}',
   'source.confirmed': '{actor} a fait supprimer ce qui avait disparu de la source {things}',
+  'source.hints_opened': '{actor} a créé un secret pour les signalements à la source {things}',
+  'source.hints_closed': '{actor} a mis fin aux signalements à la source {things}',
   'source.stopped': 'La source {things} s’est arrêtée et a besoin d’une intervention',
   'source.deleted': '{actor} a retiré la source {things}',
   'view.person': '{actor} a utilisé la vue en tant que {things}',

@@ -95,6 +95,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'source.updated': '{actor}がソース{things}を変更しました',
   'source.run': '{actor}がソース{things}を確認させました',
   'source.confirmed': '{actor}がソース{things}でなくなった文書の削除を認めました',
+  'source.hints_opened': '{actor}がソース{things}への通知用の秘密鍵を作りました',
+  'source.hints_closed': '{actor}がソース{things}への通知を終えました',
   'source.stopped': 'ソース{things}の取り込みが止まりました',
   'source.deleted': '{actor}がソース{things}を外しました',
   'view.person': '{actor}が{things}として表示しました',

@@ -8,6 +8,10 @@ create table sources (
   settings jsonb not null,
   -- Passwords, tokens and keys, sealed; null: it needs none.
   secrets bytea,
+  -- A mark of the host and of whose access it is, made with a key of the server; null: it has no host.
+  -- Sources of the same one take turns, and all wait where one of them was asked to.
+  credential bytea check (octet_length(credential) = 32),
+  waits_until timestamptz,
   -- Of documents for which the place has no rights of its own.
   visibility text not null check (visibility in ('public', 'tree', 'team', 'restricted')),
   may_publish boolean not null,
@@ -27,12 +31,17 @@ create table sources (
   last_run_at timestamptz,
   last_complete_at timestamptz,
   next_at timestamptz not null default now(),
+  -- What signs hints that something has changed there, sealed; null: none are taken.
+  hint_secret bytea,
   maker_id uuid,
   created_at timestamptz not null default now(),
   primary key (org_id, id),
   foreign key (org_id, team_id) references teams (org_id, id) on delete cascade,
   foreign key (org_id, maker_id) references users (org_id, id) on delete set null (maker_id),
   unique (org_id, team_id, name));
+-- A hint names only the id.
+create unique index sources_by_id on sources (id);
+create index sources_by_credential on sources (org_id, credential) where credential is not null;
 create index sources_by_next_at on sources (next_at) where not is_paused and not is_stopped;
 create index sources_by_maker on sources (org_id, maker_id) where maker_id is not null;
 

@@ -905,6 +905,8 @@ create table sources (
   name text not null,
   settings jsonb not null,
   secrets bytea,
+  credential bytea,
+  waits_until timestamp with time zone,
   visibility text not null,
   may_publish boolean not null,
   every_minutes integer not null,
@@ -920,15 +922,19 @@ create table sources (
   last_run_at timestamp with time zone,
   last_complete_at timestamp with time zone,
   next_at timestamp with time zone not null default now(),
+  hint_secret bytea,
   maker_id uuid,
   created_at timestamp with time zone not null default now(),
   constraint sources_pkey PRIMARY KEY (org_id, id),
   constraint sources_org_id_team_id_name_key UNIQUE (org_id, team_id, name),
   constraint sources_org_id_maker_id_fkey FOREIGN KEY (org_id, maker_id) REFERENCES users(org_id, id) ON DELETE SET NULL (maker_id),
   constraint sources_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint sources_credential_check CHECK ((octet_length(credential) = 32)),
   constraint sources_kind_check CHECK ((kind = ANY (ARRAY['folder'::text, 'git'::text, 'web'::text, 's3'::text, 'webdav'::text, 'imap'::text]))),
   constraint sources_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
 );
+CREATE INDEX sources_by_credential ON public.sources USING btree (org_id, credential) WHERE (credential IS NOT NULL);
+CREATE UNIQUE INDEX sources_by_id ON public.sources USING btree (id);
 CREATE INDEX sources_by_maker ON public.sources USING btree (org_id, maker_id) WHERE (maker_id IS NOT NULL);
 CREATE INDEX sources_by_next_at ON public.sources USING btree (next_at) WHERE ((NOT is_paused) AND (NOT is_stopped));
 

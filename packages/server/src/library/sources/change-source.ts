@@ -9,6 +9,7 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { SourceKind, Visibility } from '@guildhall/contract';
 import { applyChange } from './apply-change.ts';
+import { markCredential } from './credential.ts';
 import { readSourceSettings } from './read-settings.ts';
 import type { SplitSettings } from './read-settings.ts';
 import { sealSecrets, unsealSecrets } from './seal-secrets.ts';
@@ -52,7 +53,8 @@ export function createSource(
     if (await isNameTaken(tx, team, { name })) throw new Failure('source_name_taken');
     const makerId = await findPersonBehind(tx, actor, team.orgId);
     const secrets = sealSecrets(secretBox, settings.secrets);
-    const made = { ...fields, settings: settings.shown, secrets, makerId };
+    const credential = markCredential(secretBox, fields.kind, settings);
+    const made = { ...fields, settings: settings.shown, secrets, credential, makerId };
     const sourceId = await insertSource(tx, team, made);
     await recordWrite(tx, actor, team, 'source.created', [sourceId]);
     await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
@@ -94,6 +96,7 @@ export function updateSource(
       name,
       settings: settings?.shown ?? row.settings,
       secrets,
+      credential: settings ? markCredential(secretBox, row.kind, settings) : row.credential,
       visibility,
       mayPublish,
       isPaused,

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@guildhall/contract';
-import type { SourceKind } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
@@ -10,30 +9,31 @@ import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
-import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source } from '#ground/ports/source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { createSource, previewSettings, runNow, updateSource } from './change-source.ts';
 import type { ChangeParts } from './change-source.ts';
 import { deleteSource } from './delete-source.ts';
+import { mountHints } from './hints/hints.routes.ts';
+import type { HintRoutes } from './hints/hints.routes.ts';
 import { countItems, listItems } from './items.queries.ts';
-import { openLooks } from './look-in-turns.ts';
-import type { LookInTurns } from './look-in-turns.ts';
+import { lookAtPlaces } from './look-at-place.ts';
+import type { LookAtPlace } from './look-at-place.ts';
 import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';
 import { readSourceSettings } from './read-settings.ts';
-import type { SplitSettings } from './read-settings.ts';
 import { hasRunSince } from './run/due.queries.ts';
 import { toSource } from './stored/source.ts';
 import { countSources, findSource, listSources } from './stored/sources.queries.ts';
 
-export interface SourceRoutes extends ChangeParts {
+export interface SourceRoutes extends ChangeParts, HintRoutes {
   readonly openSource: (openable: Openable) => Source;
-  readonly settings: Pick<Settings, 'uploadMaxBytes'>;
+  readonly settings: Pick<Settings, 'uploadMaxBytes'> & HintRoutes['settings'];
 }
 
 const waitMaxMs = 60_000;
 const pollMs = 100;
+const check = (source: Source) => source.check();
 
 export function mountSources(api: Api, parts: SourceRoutes): void {
   const { db } = parts;
@@ -54,9 +54,10 @@ export function mountSources(api: Api, parts: SourceRoutes): void {
     },
   });
 
-  const looks = openLooks();
-  mountCreation(api, parts, looks);
-  mountOne(api, parts, reach, looks);
+  const look = lookAtPlaces(parts);
+  mountCreation(api, parts, look);
+  mountOne(api, parts, reach, look);
+  mountHints(api, parts, reach);
 
   serve(api, endpoints.listSourceItems, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
@@ -78,7 +79,7 @@ export function mountSources(api: Api, parts: SourceRoutes): void {
   });
 }
 
-function mountCreation(api: Api, parts: SourceRoutes, looks: LookInTurns): void {
+function mountCreation(api: Api, parts: SourceRoutes, look: LookAtPlace): void {
   const { db } = parts;
   serve(api, endpoints.createSource, {
     reach: ({ principal, input: { body } }) => reachTeam(db, principal, body.teamId),
@@ -89,14 +90,12 @@ function mountCreation(api: Api, parts: SourceRoutes, looks: LookInTurns): void 
         c.set('hasOtherStatus', true);
         const fileMaxBytes = parts.settings.uploadMaxBytes;
         const planned = { ...fields, fileMaxBytes };
-        const plan = await looks(team.orgId, () =>
-          withSource(parts, { ...settings, kind: body.kind }, (source) =>
-            planSource(source, planned),
-          ),
+        const plan = await look(team, { ...settings, kind: body.kind }, (source) =>
+          planSource(source, planned),
         );
         return { source: null, ...plan, items: [...plan.items] };
       }
-      await looks(team.orgId, () => ask(parts, body.kind, settings));
+      await look(team, { kind: body.kind, ...settings }, check);
       const id = await createSource(parts, { actor, team }, { ...fields, settings });
       return { source: await read(db, team, id, principal) };
     },
@@ -108,7 +107,7 @@ type Reach = (
   sourceId: string,
 ) => ReturnType<typeof reachByTeam<NonNullable<Awaited<ReturnType<typeof findSource>>>>>;
 
-function mountOne(api: Api, parts: SourceRoutes, reach: Reach, looks: LookInTurns): void {
+function mountOne(api: Api, parts: SourceRoutes, reach: Reach, look: LookAtPlace): void {
   const { db } = parts;
   serve(api, endpoints.getSource, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
@@ -119,8 +118,7 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach, looks: LookInTurn
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
     async answer({ reached: { team, row }, principal, actor, input: { body: change } }) {
       if (change.settings) {
-        const { kind, ...settings } = await previewSettings(parts, team, row.id, change.settings);
-        await looks(team.orgId, () => ask(parts, kind, settings));
+        await look(team, await previewSettings(parts, team, row.id, change.settings), check);
       }
       await updateSource(parts, { actor, team }, { sourceId: row.id, change });
       return { source: await read(db, team, row.id, principal) };
@@ -163,27 +161,5 @@ async function awaitRun(
   while (performance.now() < until && !signal.aborted) {
     if (await hasRunSince(db, place, since)) return;
     await delay(pollMs);
-  }
-}
-
-/** Asks the place whether a source can be used. Throws `source_unusable` with the reason. */
-function ask(parts: SourceRoutes, kind: SourceKind, settings: SplitSettings): Promise<void> {
-  return withSource(parts, { kind, ...settings }, (source) => source.check());
-}
-
-async function withSource<Result>(
-  { openSource }: SourceRoutes,
-  { kind, shown: settings, secrets }: SplitSettings & { kind: SourceKind },
-  use: (source: Source) => Promise<Result>,
-): Promise<Result> {
-  let source: Source | undefined;
-  try {
-    source = openSource({ kind, settings, secrets });
-    return await use(source);
-  } catch (cause) {
-    if (!(cause instanceof SourceProblem)) throw cause;
-    throw new Failure('source_unusable', { message: cause.message, cause });
-  } finally {
-    await source?.close?.().catch(() => {});
   }
 }

@@ -56,7 +56,9 @@ test('a folder comes, changes, moves and goes, and its documents with it', async
   await put(path, 'sub/b.txt', 'two and more');
   await run(id);
   const changed = await ask('GET', `/v1/documents/${ids['b.txt']}`);
-  expect(changed.body.document.newVersion ?? changed.body.document).toMatchObject({ sizeBytes: 12 });
+  expect(changed.body.document.newVersion ?? changed.body.document).toMatchObject({
+    sizeBytes: 12,
+  });
   await rm(join(path, 'sub', 'b.txt'));
   expect((await run(id)).lastRun).toMatchObject({ seen: 1 });
   expect(await list(team.id)).toEqual(['Share/sub/renamed.txt']);

@@ -17,7 +17,7 @@ test('S74: an organisation whose places never end keeps no other from running, a
   };
   for (const { place } of slow) place.faults = { meanwhile: hangs };
   const running = slow.map((world) => world.run());
-  await vi.waitFor(() => expect(begun).toBe(2));
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000);
   const third = await open({ 'a.txt': 'one' });
   await third.run();
   expect(await third.places()).toEqual([]);

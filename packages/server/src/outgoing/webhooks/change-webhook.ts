@@ -6,8 +6,8 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import { makeWebhookSecret, showWebhookSecret } from '#ground/webhook-signatures.ts';
 import { giveUpDeliveries } from './deliveries/deliveries.queries.ts';
-import { makeSecret, showSecret } from './stored/webhook.ts';
 import {
   changeSecret,
   changeWebhook,
@@ -76,14 +76,14 @@ export function rotateSecret(
   webhookId: string,
 ): Promise<{ row: WebhookRow; secret: string }> {
   return transaction(db, async (tx) => {
-    const secret = makeSecret();
+    const secret = makeWebhookSecret();
     const row = await changeSecret(tx, team, webhookId, {
       secret: secretBox.seal('webhook', secret),
       hours: bothSignHours,
     });
     if (!row) throw new Failure('webhook_not_found');
     await recordWrite(tx, actor, team, 'webhook.rotated', [webhookId]);
-    return { row, secret: showSecret(secret) };
+    return { row, secret: showWebhookSecret(secret) };
   });
 }
 
@@ -96,13 +96,13 @@ export function createWebhook(
 ): Promise<{ row: WebhookRow; secret: string }> {
   return transaction(db, async (tx) => {
     if ((await countTeamWebhooks(tx, team)) >= webhooksMax) throw new Failure('webhooks_full');
-    const secret = makeSecret();
+    const secret = makeWebhookSecret();
     const makerId = await findPersonBehind(tx, actor, team.orgId);
     const row = await insertWebhook(tx, team, fields, {
       secret: secretBox.seal('webhook', secret),
       makerId,
     });
     await recordWrite(tx, actor, team, 'webhook.created', [row.id]);
-    return { row, secret: showSecret(secret) };
+    return { row, secret: showWebhookSecret(secret) };
   });
 }

@@ -9,6 +9,7 @@ import { MadeBy } from '../parts/made-by.tsx';
 import { HeldDocuments } from './held-documents.tsx';
 import { sayAudience, sayEvery, sayLastRun, sayPlace } from './say-source.ts';
 import { SourceActions } from './source-actions.tsx';
+import { SourceHints } from './source-hints.tsx';
 import { SourceItems } from './source-items.tsx';
 import { SourceState } from './source-state.tsx';
 import { lookAgainMs, sourcesKey } from './sources-cache.ts';
@@ -39,6 +40,7 @@ export function OneSource(props: { sourceId: string }): JSX.Element {
               <SourceActions source={source()} />
             </div>
             <SourceItems source={source()} />
+            <SourceHints source={source()} />
           </>
         )}
       </Loaded>

@@ -11,7 +11,7 @@ import {
 } from '#ground/ports/secret-box/secrets-key.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { makeSecret } from '#outgoing/webhooks/stored/webhook.ts';
+import { makeWebhookSecret } from '#ground/webhook-signatures.ts';
 import {
   findUnsealed,
   lockSecrets,
@@ -94,7 +94,7 @@ export async function renewSecrets(
     const ids = await findWebhookIds(tx);
     for (const id of ids) {
       const place = { table: 'webhooks', column: 'secret', id } as const;
-      await replaceSecret(tx, place, box.seal('webhook', makeSecret()));
+      await replaceSecret(tx, place, box.seal('webhook', makeWebhookSecret()));
     }
     await writeSeal(tx, box.seal('check', mark));
     return { webhooks: ids.length };

@@ -67,12 +67,13 @@ export async function findWebhookIds(db: Reader): Promise<string[]> {
 }
 
 /**
- * Deletes the secrets that are made again on demand, and the old ones of webhooks. Ends all
- * sessions, because their cookies can no longer be verified.
+ * Deletes the secrets that are made again on demand, those of hints to sources, and the old ones of
+ * webhooks. Ends all sessions, because their cookies can no longer be verified.
  */
 export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from widget_signing`.execute(tx);
   await sql`delete from auth_secrets`.execute(tx);
   await sql`delete from auth_sessions`.execute(tx);
   await sql`update webhooks set old_secret = null, old_secret_until = null`.execute(tx);
+  await sql`update sources set hint_secret = null`.execute(tx);
 }

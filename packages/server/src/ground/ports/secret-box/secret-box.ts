@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /**
  * Seals the signing secrets that the server needs in clear before they are stored, so that a dump
@@ -8,10 +8,15 @@ export interface SecretBox {
   seal(purpose: SecretPurpose, secret: Uint8Array): Buffer;
   /** Throws a `WrongSecretsKey` if the bytes were sealed with another key or for another purpose. */
   open(purpose: SecretPurpose, sealed: Uint8Array): Buffer;
+  /** Returns 32 bytes that are the same for the same text, and tell nobody without the key what it is. */
+  mark(purpose: MarkPurpose, text: string): Buffer;
 }
 
 /** The purpose of a secret. A secret sealed for one purpose does not open for another. */
-export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'source' | 'check';
+export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'source' | 'hint' | 'check';
+
+/** What is only compared. */
+export type MarkPurpose = 'credential';
 
 export class WrongSecretsKey extends Error {
   override readonly name = 'WrongSecretsKey';
@@ -28,6 +33,10 @@ export const sealingBytes = 1 + nonceBytes + tagBytes;
 /** Creates a box for a key of 256 bits. Sealed: a version byte, the nonce, the text, the tag. */
 export function createSecretBox(key: Uint8Array): SecretBox {
   return {
+    mark: (purpose, text) =>
+      createHmac('sha256', createHmac('sha256', key).update(purpose).digest())
+        .update(text)
+        .digest(),
     seal(purpose, secret) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));

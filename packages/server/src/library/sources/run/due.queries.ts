@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import { restsUntil } from '../stored/waits.queries.ts';
 import { isAlive } from './runs.queries.ts';
 import type { RunKey } from './runs.queries.ts';
 
@@ -26,7 +27,7 @@ export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string
 
 /**
  * Returns whether a source has run to the end since a time, and nothing of it is left to do. What is
- * paused, stopped or gone does not run, so it counts as run.
+ * paused, stopped, gone or has to wait does not run, so it counts as run.
  */
 export async function hasRunSince(
   db: Reader,
@@ -36,6 +37,7 @@ export async function hasRunSince(
   const { rows } = await sql`
     select from sources
     where org_id = ${orgId} and id = ${sourceId} and not is_paused and not is_stopped
+      and coalesce(${restsUntil} <= now(), true)
       and (run_id is not null or next_at <= now()
         or run_began_at is null or run_began_at < ${since}::timestamptz)`.execute(db);
   return rows.length === 0;

@@ -4,6 +4,7 @@ import type { SourceProblem } from '#ground/ports/source.ts';
 import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { notifyOfSource } from '#people/notifications/notifications.queries.ts';
 import { cleanReason } from './clean-listed.ts';
+import { noteWait } from '../stored/waits.queries.ts';
 import { countWaiting } from './items.queries.ts';
 import { endRun } from './runs.queries.ts';
 import { countRun } from './source-metrics.ts';
@@ -32,7 +33,8 @@ export async function endSourceRun(
   await transaction(db, async (tx) => {
     const isUnfinished = problem === null && (await countWaiting(tx, key)) > 0;
     const usual = row.everyMinutes * minuteSeconds;
-    const nextInSeconds = isUnfinished ? 0 : Math.max(usual, problem?.retryAfterSeconds ?? 0);
+    const waitSeconds = await noteWait(tx, key, row.credential, problem?.retryAfterSeconds ?? 0);
+    const nextInSeconds = isUnfinished ? 0 : Math.max(usual, waitSeconds);
     const end = { counts, problem: told, isStopped, completeAt, goneHeld, nextInSeconds };
     const before = await endRun(tx, key, end);
     if (!before) return;

@@ -3,6 +3,7 @@ import type { SourceRun } from '@guildhall/contract';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { runDeadAfterSeconds } from '../stored/dead-after.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
+import { restsUntil } from '../stored/waits.queries.ts';
 
 /** A run of a source: the only one that may write for it. */
 export interface RunKey {
@@ -41,23 +42,43 @@ const orgRunsMax = 2;
 
 /**
  * Takes a source for a run; not if another run has it, or it is paused or gone. If its organisation
- * has enough runs, it stays due.
+ * has enough runs, or one of the same access, it stays due; if that is to rest, until then.
  */
 export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined> {
   const { orgId, sourceId, runId } = key;
+  await claimInTurn(tx, orgId);
   const { rows } = await sql<{ asSet: string; dueAt: string }>`
     update sources set run_id = ${runId}, run_began_at = clock_timestamp(), run_beat_at = now(),
       next_at = now() + make_interval(mins => every_minutes)
     where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})
       and (select count(*) from sources where org_id = ${orgId} and ${isAlive}) < ${orgRunsMax}
+      and not exists (
+        select from sources sharing
+        where sharing.org_id = sources.org_id and sharing.credential = sources.credential and ${isAlive})
+      and coalesce(${restsUntil} <= now(), true)
     returning ${asSet} as "asSet", next_at::text as "dueAt"`.execute(tx);
   if (rows[0]) return { ...key, ...rows[0] };
   await sql`
-    update sources set next_at = least(next_at, now())
+    update sources set
+      next_at = case when ${restsUntil} > now() then ${restsUntil} else least(next_at, now()) end,
+      problem = case when ${restsUntil} > now() then coalesce(problem, ${JSON.stringify(resting)})
+        else problem end
     where org_id = ${orgId} and id = ${sourceId} and not is_paused and not (${isAlive})`.execute(
     tx,
   );
   return undefined;
+}
+
+const resting: StoredProblem = {
+  code: 'busy',
+  message: 'Another source with this access was asked to wait.',
+};
+
+/** Lets two runs of an organisation not begin at the same moment: neither would see the other. */
+async function claimInTurn(tx: Tx, orgId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sources of ${orgId}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /** Notes that a run is alive, and keeps others out until the transaction ends. Throws a `RunOver`. */

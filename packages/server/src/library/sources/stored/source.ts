@@ -22,6 +22,7 @@ export function toSource(row: SourceRow, reader: Principal): Source {
     nextAt: state === 'paused' || state === 'stopped' ? null : row.next_at.toISOString(),
     lastRun: row.last_run,
     counts: { documents: row.documents, refused: row.refused, waiting: row.waiting },
+    takesHints: row.takes_hints,
     maker: toMaker(row, reader),
     createdAt: row.created_at.toISOString(),
   };

@@ -34,6 +34,7 @@ export interface SourceRow extends MakerRow {
   last_run_at: Date | null;
   last_complete_at: Date | null;
   next_at: Date;
+  takes_hints: boolean;
   created_at: Date;
   documents: number;
   refused: number;
@@ -49,7 +50,7 @@ const sourceColumns = sql`
   source.run_id is not null
     and source.run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds}) as is_running,
   source.problem, source.gone_held, source.last_run, source.last_run_at, source.last_complete_at,
-  source.next_at, source.created_at,
+  source.next_at, source.hint_secret is not null as takes_hints, source.created_at,
   (select count(*)::int from ${itemsOf} and item.document_id is not null) as documents,
   (select count(*)::int from ${itemsOf} and item.reason is not null) as refused,
   (select count(*)::int from ${itemsOf} and item.etag is distinct from item.listed_etag
@@ -134,6 +135,8 @@ export interface SourceFields {
   readonly settings: Record<string, unknown>;
   /** Sealed; null: it needs none. */
   readonly secrets: Buffer | null;
+  /** Whose access to which host it is; null: it reaches none. */
+  readonly credential: Buffer | null;
   readonly visibility: Visibility;
   readonly mayPublish: boolean;
   readonly everyMinutes: number;
@@ -146,11 +149,11 @@ export async function insertSource(
   fields: SourceFields & { kind: SourceKind; makerId: string | null },
 ): Promise<string> {
   const inserted = await sql<{ id: string }>`
-    insert into sources (org_id, team_id, kind, name, settings, secrets, visibility, may_publish,
-      every_minutes, maker_id)
+    insert into sources (org_id, team_id, kind, name, settings, secrets, credential, visibility,
+      may_publish, every_minutes, maker_id)
     values (${team.orgId}, ${team.id}, ${fields.kind}, ${fields.name},
-      ${JSON.stringify(fields.settings)}, ${fields.secrets}, ${fields.visibility},
-      ${fields.mayPublish}, ${fields.everyMinutes}, ${fields.makerId})
+      ${JSON.stringify(fields.settings)}, ${fields.secrets}, ${fields.credential},
+      ${fields.visibility}, ${fields.mayPublish}, ${fields.everyMinutes}, ${fields.makerId})
     returning id`.execute(tx);
   return onlyRow(inserted).id;
 }
@@ -165,7 +168,8 @@ export interface OpenedRow extends SourceFields {
 }
 
 export const openedColumns = sql`
-  org_id as "orgId", id, team_id as "teamId", kind, name, settings, secrets, visibility,
+  org_id as "orgId", id, team_id as "teamId", kind, name, settings, secrets, credential,
+  visibility,
   may_publish as "mayPublish", every_minutes as "everyMinutes",
   is_paused as "isPaused"`;
 
@@ -204,7 +208,9 @@ export async function updateSourceRow(
 ): Promise<void> {
   await sql`
     update sources set name = ${change.name}, settings = ${JSON.stringify(change.settings)},
-      secrets = ${change.secrets}, visibility = ${change.visibility},
+      secrets = ${change.secrets}, credential = ${change.credential}::bytea,
+      waits_until = case when credential = ${change.credential}::bytea then waits_until end,
+      visibility = ${change.visibility},
       may_publish = ${change.mayPublish}, every_minutes = ${change.everyMinutes},
       is_paused = ${change.isPaused}, is_stopped = false, next_at = now(),
       gone_confirmed = case when ${change.isConfirmed} then gone_held else gone_confirmed end

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { deliveryErrors } from '@guildhall/contract';
 import type { Delivery, DeliveryError, WebhookEvent } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '#ground/ports/clock.ts';
 import { createAddressGuard, portOf } from '#ground/ports/safe-fetch/address-guard.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import { signMessage } from '#ground/webhook-signatures.ts';
 import type { DueDelivery } from './claims.queries.ts';
 
 /** The outcome of one attempt. */
@@ -117,10 +117,7 @@ function classify(cause: unknown): DeliveryError {
 /** Returns the headers of a delivery according to the Standard Webhooks specification. */
 function signEvent({ id, body, sentAt, secrets }: SignedEvent): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
-  const signatures = secrets.map((secret) => {
-    const digest = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
-    return `v1,${digest.digest('base64')}`;
-  });
+  const signatures = secrets.map((secret) => signMessage(secret, { id, timestamp, body }));
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,

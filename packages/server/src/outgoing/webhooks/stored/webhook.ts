@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Webhook } from '@guildhall/contract';
 import { toMaker } from '#ground/access/maker.queries.ts';
 import type { Principal } from '#ground/http/principal.ts';
@@ -18,14 +17,4 @@ export function toWebhook(row: WebhookRow, reader: Principal): Webhook {
     maker: toMaker(row, reader),
     createdAt: row.created_at.toISOString(),
   };
-}
-
-/** Makes a secret of 256 random bits. */
-export function makeSecret(): Buffer {
-  return randomBytes(32);
-}
-
-/** Formats a secret as libraries of Standard Webhooks expect it. */
-export function showSecret(secret: Buffer): string {
-  return `whsec_${secret.toString('base64')}`;
 }

@@ -208,4 +208,20 @@ export const sources: SourceTexts = {
   },
   keptVersion: 'تبقى آخر نسخة قابلة للقراءة.',
   openThere: 'فتح في المصدر',
+  hintsTitle: 'إبلاغ فوري',
+  hintsOff:
+    'يفحص Guildhall بنفسه من حين إلى آخر. ويمكن للمكان أيضًا أن يُبلغ بأن شيئًا تغيّر فيه، ليُحتسب خلال ثوانٍ: بواسطة webhook إلى عنوان هنا.',
+  hintsOn: 'يمكن للمكان أن يُبلغ بواسطة webhook بأن شيئًا تغيّر فيه، فيفحصه Guildhall فورًا.',
+  hintsMake: 'إنشاء العنوان والسر',
+  hintsReplace: 'استبدال السر',
+  hintsEnd: 'إنهاء',
+  hintsReplaceTitle: 'هل يُستبدل السر؟',
+  hintsReplaceHint: 'ينتهي السر السابق فورًا. أدخل الجديد في المكان.',
+  hintsEndTitle: 'ألا تُقبل تنبيهات بعد الآن؟',
+  hintsEndHint: 'عندئذٍ يفحص Guildhall من حين إلى آخر فقط. وينتهي السر السابق.',
+  hintsEnded: 'لم يعد بإمكان المكان الإبلاغ عن التغييرات.',
+  hintsMadeTitle: 'العنوان والسر',
+  hintsMadeHint:
+    'أعدّ في المكان webhook بهذا العنوان وهذا السر، مثلًا عند الدفع إلى مستودع. لا يُعرض السر إلا هذه المرة.',
+  hintsSecret: 'السر',
 };

@@ -218,4 +218,22 @@ export const sources: SourceTexts = {
   },
   keptVersion: 'Die letzte lesbare Version bleibt.',
   openThere: 'An der Quelle öffnen',
+  hintsTitle: 'Sofort Bescheid',
+  hintsOff:
+    'Guildhall sieht von Zeit zu Zeit selbst nach. Der Ort kann auch melden, dass sich dort etwas geändert hat, damit es nach Sekunden gilt: mit einem Webhook an eine Adresse hier.',
+  hintsOn:
+    'Der Ort kann mit einem Webhook melden, dass sich dort etwas geändert hat; Guildhall sieht dann sofort nach.',
+  hintsMake: 'Adresse und Geheimnis anlegen',
+  hintsReplace: 'Geheimnis ersetzen',
+  hintsEnd: 'Beenden',
+  hintsReplaceTitle: 'Geheimnis ersetzen?',
+  hintsReplaceHint: 'Das bisherige gilt sofort nicht mehr. Tragen Sie das neue am Ort ein.',
+  hintsEndTitle: 'Keine Hinweise mehr annehmen?',
+  hintsEndHint:
+    'Guildhall sieht dann nur noch von Zeit zu Zeit nach. Das bisherige Geheimnis gilt nicht mehr.',
+  hintsEnded: 'Der Ort kann nicht mehr melden, dass sich etwas geändert hat.',
+  hintsMadeTitle: 'Adresse und Geheimnis',
+  hintsMadeHint:
+    'Richten Sie am Ort einen Webhook mit dieser Adresse und diesem Geheimnis ein, zum Beispiel für Pushes eines Repositorys. Das Geheimnis wird nur dieses eine Mal gezeigt.',
+  hintsSecret: 'Geheimnis',
 };

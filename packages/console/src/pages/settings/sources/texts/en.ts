@@ -215,4 +215,21 @@ export const sources = {
   },
   keptVersion: 'Its last version that could be read stays.',
   openThere: 'Open at the source',
+  hintsTitle: 'Told at once',
+  hintsOff:
+    'Guildhall looks by itself from time to time. The place can also say when something has changed there, so that it counts within seconds: with a webhook to an address here.',
+  hintsOn:
+    'The place can say with a webhook that something has changed there; Guildhall then looks at once.',
+  hintsMake: 'Make address and secret',
+  hintsReplace: 'Replace the secret',
+  hintsEnd: 'End this',
+  hintsReplaceTitle: 'Replace the secret?',
+  hintsReplaceHint: 'The one of before ends at once. Put the new one in at the place.',
+  hintsEndTitle: 'Take no more hints?',
+  hintsEndHint: 'Guildhall then looks from time to time only. The secret of before ends.',
+  hintsEnded: 'The place can no longer say that something has changed.',
+  hintsMadeTitle: 'Address and secret',
+  hintsMadeHint:
+    'Set up a webhook at the place with this address and this secret, for example for pushes of a repository. The secret is shown this once.',
+  hintsSecret: 'Secret',
 };

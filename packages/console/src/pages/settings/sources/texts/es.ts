@@ -217,4 +217,22 @@ export const sources: SourceTexts = {
   },
   keptVersion: 'Queda su última versión legible.',
   openThere: 'Abrir en la fuente',
+  hintsTitle: 'Avisado al momento',
+  hintsOff:
+    'Guildhall mira por sí mismo de vez en cuando. La fuente también puede avisar de que algo ha cambiado allí, para que cuente en segundos: con un webhook a una dirección de aquí.',
+  hintsOn:
+    'La fuente puede avisar con un webhook de que algo ha cambiado allí; Guildhall mira entonces al momento.',
+  hintsMake: 'Crear dirección y secreto',
+  hintsReplace: 'Sustituir el secreto',
+  hintsEnd: 'Terminar',
+  hintsReplaceTitle: '¿Sustituir el secreto?',
+  hintsReplaceHint: 'El anterior deja de valer al momento. Introduzca el nuevo en la fuente.',
+  hintsEndTitle: '¿No aceptar más avisos?',
+  hintsEndHint:
+    'Guildhall mirará entonces solo de vez en cuando. El secreto anterior deja de valer.',
+  hintsEnded: 'La fuente ya no puede avisar de que algo ha cambiado.',
+  hintsMadeTitle: 'Dirección y secreto',
+  hintsMadeHint:
+    'Configure en la fuente un webhook con esta dirección y este secreto, por ejemplo para los envíos a un repositorio. El secreto se muestra solo esta vez.',
+  hintsSecret: 'Secreto',
 };

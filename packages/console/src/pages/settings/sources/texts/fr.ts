@@ -216,4 +216,21 @@ export const sources: SourceTexts = {
   },
   keptVersion: 'Sa dernière version lisible reste.',
   openThere: 'Ouvrir à la source',
+  hintsTitle: 'Averti aussitôt',
+  hintsOff:
+    'Guildhall regarde de lui-même de temps en temps. La source peut aussi signaler que quelque chose y a changé, pour que cela compte en quelques secondes : par un webhook vers une adresse d’ici.',
+  hintsOn:
+    'La source peut signaler par un webhook que quelque chose y a changé ; Guildhall regarde alors aussitôt.',
+  hintsMake: 'Créer l’adresse et le secret',
+  hintsReplace: 'Remplacer le secret',
+  hintsEnd: 'Y mettre fin',
+  hintsReplaceTitle: 'Remplacer le secret ?',
+  hintsReplaceHint: 'L’ancien ne vaut plus dès maintenant. Saisissez le nouveau à la source.',
+  hintsEndTitle: 'Ne plus accepter de signalements ?',
+  hintsEndHint: 'Guildhall ne regarde alors que de temps en temps. L’ancien secret ne vaut plus.',
+  hintsEnded: 'La source ne peut plus signaler que quelque chose a changé.',
+  hintsMadeTitle: 'Adresse et secret',
+  hintsMadeHint:
+    'Configurez à la source un webhook avec cette adresse et ce secret, par exemple pour les envois d’un dépôt. Le secret n’est affiché que cette fois.',
+  hintsSecret: 'Secret',
 };

@@ -194,4 +194,21 @@ export const sources: SourceTexts = {
   },
   keptVersion: '最後に読めた版が残っています。',
   openThere: 'ソースで開く',
+  hintsTitle: 'すぐに知らせる',
+  hintsOff:
+    'Guildhallは定期的に自分で確認します。変更があったことをソースの側から知らせることもでき、数秒で反映されます。ここのアドレスへのWebhookを使います。',
+  hintsOn:
+    'ソースは変更があったことをWebhookで知らせることができます。Guildhallはすぐに確認します。',
+  hintsMake: 'アドレスと秘密鍵を作る',
+  hintsReplace: '秘密鍵を替える',
+  hintsEnd: '終える',
+  hintsReplaceTitle: '秘密鍵を替えますか？',
+  hintsReplaceHint: 'これまでの鍵はすぐに使えなくなります。新しい鍵をソースの側に入れてください。',
+  hintsEndTitle: '今後は知らせを受け付けませんか？',
+  hintsEndHint: 'Guildhallは定期的な確認だけを行います。これまでの鍵は使えなくなります。',
+  hintsEnded: 'ソースは変更を知らせることができなくなりました。',
+  hintsMadeTitle: 'アドレスと秘密鍵',
+  hintsMadeHint:
+    'ソースの側で、このアドレスと秘密鍵を使うWebhookを設定してください（例：リポジトリへのプッシュ）。秘密鍵が表示されるのは今回だけです。',
+  hintsSecret: '秘密鍵',
 };

@@ -43,7 +43,7 @@ export async function fetchCopy(
     if (problem) await trustCopy(local);
     const isMissing = cause instanceof GitFailed && /remote ref HEAD/i.test(cause.printed);
     if (isMissing && !(await hasBranches(remote, url))) return undefined;
-    throw problem ?? (cause instanceof GitFailed ? unknownFailure(cause.printed) : cause);
+    throw explain(cause);
   }
 }
 
@@ -60,11 +60,7 @@ export async function askForBranch(
 ): Promise<void> {
   await requireGit(local);
   const names = name === undefined ? [] : [`refs/heads/${name}`];
-  try {
-    if ((await hasBranches(remote, url, ...names)) || name === undefined) return;
-  } catch (cause) {
-    throw toProblem(cause) ?? (cause instanceof GitFailed ? unknownFailure(cause.printed) : cause);
-  }
+  if ((await hasBranches(remote, url, ...names)) || name === undefined) return;
   throw new SourceProblem('not_found', 'The repository has no such branch');
 }
 
@@ -72,11 +68,17 @@ function toProblem(cause: unknown): SourceProblem | undefined {
   return cause instanceof GitFailed ? explainFailure(cause.printed) : undefined;
 }
 
+function explain(cause: unknown): unknown {
+  return toProblem(cause) ?? (cause instanceof GitFailed ? unknownFailure(cause.printed) : cause);
+}
+
 /** Throws if what answers is a web page and no server of Git, which Git takes for one without branches. */
 async function hasBranches(remote: GitRun, url: string, ...names: string[]): Promise<boolean> {
   const env = { ...remote.env, GIT_TRACE_PACKET: '1' };
   const lines = runGit({ ...remote, env }, 'ls-remote', '--quiet', url, ...names);
-  const first = await lines.next();
+  const first = await lines.next().catch((cause: unknown) => {
+    throw explain(cause);
+  });
   await lines.return('');
   if (first.done !== true || first.value.includes('packet:')) return first.done !== true;
   throw new SourceProblem('not_found', 'There is no server of Git at this address');

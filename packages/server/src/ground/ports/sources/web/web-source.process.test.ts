@@ -83,19 +83,6 @@ describe.skipIf(!nginx)('a web site of nginx', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('lacks a page that is gone, in a complete listing', async () => {
-    const { site, open } = await openSite({
-      'index.html': page('All', links('a.html', 'b.html')),
-      'a.html': page('A', ''),
-      'b.html': page('B', ''),
-    });
-    expect((await listSource(open())).items.length).toBe(3);
-    await site.remove('a.html');
-    const { items, done } = await listSource(open());
-    expect(items.map(({ path }) => path)).toEqual(['All.html', 'B.html']);
-    expect(done[0]!.isComplete).toBe(true);
-  });
-
   test('is walked by its sitemaps, indexes and packed ones included, and links to files', async () => {
     const map = (...urls: string[]) =>
       `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;

@@ -68,9 +68,8 @@ export function openWebdavSource(
 
 /** True if an answer names another version than was listed, which begins with its own. */
 function isOther(listed: string, answered: string | null): boolean {
-  const plain = (etag: string) => etag.replace(/^W\//u, '');
-  if (answered === null || !/^(?:W\/)?"/u.test(listed)) return false;
-  return !plain(listed).startsWith(`${plain(answered)} `);
+  if (answered === null || !listed.startsWith('"')) return false;
+  return !listed.startsWith(`${answered.replace(/^W\//u, '')} `);
 }
 
 /** Where a person opens a file of a Nextcloud; undefined for another server. */

@@ -89,7 +89,8 @@ function itemOf({ dav, opens }: FolderWalk, { path, properties }: Entry): Listed
     scope,
     id: fileId || path,
     path,
-    etag: `${version} ${size}`,
+    // A server calls the version of a file weak that was written a moment ago, and then no more.
+    etag: `${version.replace(/^W\//u, '')} ${size}`,
     sizeBytes: /^\d+$/u.test(size) ? Number(size) : null,
     url: fileId && opens ? opens(fileId) : addressOf(dav, path),
   };

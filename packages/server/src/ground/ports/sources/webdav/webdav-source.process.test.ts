@@ -54,25 +54,6 @@ describe.skipIf(!apache)('a WebDAV server of Apache', { timeout: 60_000 }, () =>
     expect(await readText(source, items[0]!)).toBe('1');
   });
 
-  test('has another etag for what was written, and the same for what was not', async () => {
-    const { server, source } = await openDav({ 'a.txt': 'old', 'b.txt': 'same' });
-    const byPath = async () =>
-      new Map((await listSource(source)).items.map(({ path, etag }) => [path, etag]));
-    const before = await byPath();
-    await server.write('a.txt', 'new text');
-    const after = await byPath();
-    expect(after.get('a.txt')).not.toBe(before.get('a.txt'));
-    expect(after.get('b.txt')).toBe(before.get('b.txt'));
-  });
-
-  test('lacks what is gone, in a complete listing', async () => {
-    const { server, source } = await openDav({ 'a/1.txt': '1', 'b/2.txt': '2' });
-    await server.remove('a');
-    const { items, done } = await listSource(source);
-    expect(items.map(({ path }) => path)).toEqual(['b/2.txt']);
-    expect(done[0]!.isComplete).toBe(true);
-  });
-
   test('that refuses a folder is not listed completely', async () => {
     const more = '<Location /private>\n Require all denied\n</Location>';
     const { source } = await openDav({ 'private/1.txt': '1', 'b/2.txt': '2' }, { more });

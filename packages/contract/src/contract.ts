@@ -32,6 +32,7 @@ import { updateProfile } from './profile.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
+import * as tokens from './tokens.endpoints.ts';
 import * as training from './training.endpoints.ts';
 import * as visitors from './visitors.endpoints.ts';
 import * as sources from './sources.endpoints.ts';
@@ -46,6 +47,8 @@ const { listMembers, addMembers, removeMember, leaveTeam } = members;
 const { updateMember, getMemberLosses } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
+const { createPersonalToken, listPersonalTokens, revokePersonalToken } = tokens;
+const { revokePersonalTokens, listTokens, revokeToken } = tokens;
 const { listTraining, getTraining, approveTraining } = training;
 const { previewTraining, rejectTraining, pinTraining, unpinTraining } = training;
 
@@ -72,6 +75,8 @@ export const endpoints = {
   listKeys,
   createKey,
   revokeKey,
+  listTokens,
+  revokeToken,
   ...documents,
   listDocumentPeople,
   ...publishing,
@@ -124,6 +129,10 @@ export const endpoints = {
   answerExpertQuestion: experts.answerExpertQuestion,
   ...invitations,
   ...sessions,
+  createPersonalToken,
+  listPersonalTokens,
+  revokePersonalToken,
+  revokePersonalTokens,
   ...passwords,
   getSystemChecks,
   sendTestMail,

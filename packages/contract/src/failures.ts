@@ -72,6 +72,7 @@ export const failures = {
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
   logo_not_found: { status: 404, message: 'This team has no logo' },
   picture_not_found: { status: 404, message: 'This person has no picture, or you cannot see it' },
+  token_not_found: { status: 404, message: 'Personal token not found' },
   key_not_found: { status: 404, message: 'Key not found' },
   user_not_found: { status: 404, message: 'User not found' },
   user_not_member: { status: 404, message: 'User is not a member of this team' },
@@ -187,6 +188,10 @@ export const failures = {
   workflow_needs_model: {
     status: 409,
     message: 'This workflow needs a language model, and this server has none',
+  },
+  tokens_full: {
+    status: 409,
+    message: 'A person can have at most 50 personal tokens; revoke one first',
   },
   keys_full: { status: 409, message: 'A team can have at most 100 keys; revoke one first' },
   webhooks_full: {

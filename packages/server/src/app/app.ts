@@ -63,6 +63,7 @@ import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
+import { mountTokens } from '#people/tokens/tokens.routes.ts';
 import { mountPictures } from '#people/pictures/pictures.routes.ts';
 import { mountCorrections } from '#assistant/corrections/corrections.routes.ts';
 import { unlistMember } from '#assistant/workflows/audience.queries.ts';
@@ -146,6 +147,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountLogos(api, parts);
   mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });
   mountKeys(api, parts);
+  mountTokens(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
   mountPictures(api, parts);

@@ -112,6 +112,7 @@ create table audit_entries (
   created_at timestamp with time zone not null default now(),
   value_before text,
   value_since text,
+  token_id uuid,
   constraint audit_entries_pkey PRIMARY KEY (org_id, id),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['key'::text, 'person'::text, 'visitor'::text, 'system'::text]))),
   constraint audit_entries_count_check CHECK ((count > 0)),
@@ -664,6 +665,7 @@ CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships REFERENCING 
 CREATE TRIGGER memberships_described BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION describe_member();
 CREATE TRIGGER memberships_ended AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_departed();
 CREATE TRIGGER memberships_removed AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_removed_members();
+CREATE TRIGGER tokens_end AFTER DELETE ON public.memberships FOR EACH ROW EXECUTE FUNCTION end_tokens_without_team();
 
 create table messages (
   org_id uuid not null,
@@ -787,6 +789,30 @@ create table past_memberships (
   constraint past_memberships_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX past_memberships_by_user ON public.past_memberships USING btree (org_id, user_id);
+
+create table personal_tokens (
+  id uuid not null default uuidv7(),
+  org_id uuid not null,
+  user_id uuid not null,
+  account_id uuid not null,
+  team_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  scopes text[],
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint personal_tokens_pkey PRIMARY KEY (id),
+  constraint personal_tokens_secret_hash_key UNIQUE (secret_hash),
+  constraint personal_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint personal_tokens_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint personal_tokens_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint personal_tokens_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+CREATE INDEX personal_tokens_by_account ON public.personal_tokens USING btree (account_id);
+CREATE INDEX personal_tokens_by_team ON public.personal_tokens USING btree (org_id, team_id);
+CREATE INDEX personal_tokens_by_user ON public.personal_tokens USING btree (org_id, user_id);
 
 create table postings (
   org_id uuid not null,
@@ -1490,6 +1516,20 @@ begin
   -- The text is removed in steps.
   insert into document_removals (org_id, document_id)
   select org_id, text_id from before;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_tokens_without_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update personal_tokens token set revoked_at = now()
+  where token.org_id = old.org_id and token.user_id = old.user_id and token.revoked_at is null
+    and not exists (
+      select from memberships held
+      where held.org_id = old.org_id and held.user_id = old.user_id);
   return null;
 end $function$
 ;

@@ -132,7 +132,7 @@ function Thing(props: { subject: Subject }): JSX.Element {
 function hrefOf({ id, kind, name }: Subject): string | undefined {
   if (kind === 'document') return `/documents/${id}`;
   if (kind === 'person') return `/people?search=${encodeURIComponent(name ?? '')}`;
-  if (kind === 'key') return '/settings/keys';
+  if (kind === 'key' || kind === 'token') return '/settings/keys';
   if (kind === 'source') return `/settings/sources/${id}`;
   if (kind === 'agent') return '/settings/agents';
   return kind === 'workflow' ? '/workflows' : undefined;

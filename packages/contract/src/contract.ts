@@ -3,6 +3,7 @@ import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import { checkMembers } from './check-members.endpoints.ts';
 import * as chats from './chats.endpoints.ts';
+import * as devices from './devices.endpoints.ts';
 import { listDocumentPeople } from './document-people.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -133,6 +134,7 @@ export const endpoints = {
   listPersonalTokens,
   revokePersonalToken,
   revokePersonalTokens,
+  ...devices,
   ...passwords,
   getSystemChecks,
   sendTestMail,

@@ -55,6 +55,7 @@ import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { DeleteTeamContents } from '#people/teams/change-teams.ts';
+import { mountDevices } from '#people/devices/devices.routes.ts';
 import { mountGroups } from '#people/teams/groups.routes.ts';
 import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
@@ -150,6 +151,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountTokens(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
+  mountDevices(api, { ...parts, accounts, openBudget });
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });

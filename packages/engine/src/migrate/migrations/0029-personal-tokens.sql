@@ -36,3 +36,30 @@ create trigger tokens_end after delete on memberships
 
 -- The personal token with which the person acted; null: without one.
 alter table audit_entries add column token_id uuid;
+
+-- Programs that ask for a personal token, and wait until a person allows it in a browser.
+create table device_grants (
+  id uuid primary key default uuidv7(),
+  device_hash bytea not null unique check (octet_length(device_hash) = 32),
+  user_hash bytea not null unique check (octet_length(user_hash) = 32),
+  -- As the program says, and the network address that it asked from.
+  program text not null,
+  machine text not null,
+  address text,
+  wanted_team text,
+  scopes text[],
+  days integer not null,
+  -- How long the program has to wait between two questions, and when it asked last.
+  wait_seconds integer not null default 5,
+  asked_at timestamptz,
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  is_denied boolean not null default false,
+  -- Who allowed it, and for which team; null: nobody has yet.
+  account_id uuid references accounts on delete cascade,
+  org_id uuid,
+  team_id uuid,
+  foreign key (org_id, team_id) references teams (org_id, id) on delete cascade,
+  check (num_nonnulls(account_id, org_id, team_id) in (0, 3)));
+create index device_grants_by_account on device_grants (account_id) where account_id is not null;
+create index device_grants_by_team on device_grants (org_id, team_id) where team_id is not null;
+create index device_grants_by_expiry on device_grants (expires_at);

@@ -240,6 +240,36 @@ CREATE INDEX chats_by_visitor ON public.chats USING btree (org_id, visitor_id, u
 CREATE INDEX chats_of_visitors ON public.chats USING btree (team_id, updated_at) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_shared ON public.chats USING btree (team_id, updated_at DESC, id DESC) WHERE (shared_at IS NOT NULL);
 
+create table device_grants (
+  id uuid not null default uuidv7(),
+  device_hash bytea not null,
+  user_hash bytea not null,
+  program text not null,
+  machine text not null,
+  address text,
+  wanted_team text,
+  scopes text[],
+  days integer not null,
+  wait_seconds integer not null default 5,
+  asked_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '00:10:00'::interval),
+  is_denied boolean not null default false,
+  account_id uuid,
+  org_id uuid,
+  team_id uuid,
+  constraint device_grants_pkey PRIMARY KEY (id),
+  constraint device_grants_device_hash_key UNIQUE (device_hash),
+  constraint device_grants_user_hash_key UNIQUE (user_hash),
+  constraint device_grants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint device_grants_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint device_grants_check CHECK ((num_nonnulls(account_id, org_id, team_id) = ANY (ARRAY[0, 3]))),
+  constraint device_grants_device_hash_check CHECK ((octet_length(device_hash) = 32)),
+  constraint device_grants_user_hash_check CHECK ((octet_length(user_hash) = 32))
+);
+CREATE INDEX device_grants_by_account ON public.device_grants USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX device_grants_by_expiry ON public.device_grants USING btree (expires_at);
+CREATE INDEX device_grants_by_team ON public.device_grants USING btree (org_id, team_id) WHERE (team_id IS NOT NULL);
+
 create table dismissed_questions (
   org_id uuid not null,
   team_id uuid not null,

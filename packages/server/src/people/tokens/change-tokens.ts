@@ -7,7 +7,14 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import { countTokensOf, endToken, endTokensOf, insertToken, lockOwner } from './tokens.queries.ts';
+import {
+  countTokensOf,
+  endToken,
+  endTokenByHash,
+  endTokensOf,
+  insertToken,
+  lockOwner,
+} from './tokens.queries.ts';
 import type { EndedToken, TokenOwner, TokenRow } from './tokens.queries.ts';
 
 /** The most working tokens of one person, as the message of `tokens_full` says. */
@@ -60,6 +67,21 @@ export async function revokeToken(
   await transaction(db, async (tx) => {
     const ended = await endToken(tx, team, tokenId);
     if (ended) await recordEnd(tx, actor, ended);
+  });
+}
+
+/** Revokes the token with this secret, if there is one, as its person. */
+export async function revokeBySecret(
+  db: Db,
+  secret: string,
+  from: { requestId: string; address: string | null },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const ended = await endTokenByHash(tx, hashSecret(secret));
+    if (!ended) return;
+    const { id: tokenId, org_id: orgId, user_id: userId } = ended;
+    const actor: Actor = { kind: 'person', users: [{ orgId, userId }], tokenId, ...from };
+    await recordEnd(tx, actor, ended);
   });
 }
 

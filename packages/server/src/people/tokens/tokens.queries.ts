@@ -156,6 +156,23 @@ export async function endToken(
   return rows[0];
 }
 
+/** Revokes the token with this hash; undefined if none works. */
+export async function endTokenByHash(
+  tx: Tx,
+  secretHash: Buffer,
+): Promise<(EndedToken & { user_id: string }) | undefined> {
+  const { rows } = await sql<EndedToken & { user_id: string }>`
+    update personal_tokens token set revoked_at = now()
+    where secret_hash = ${secretHash} and ${tokenWorks}
+    returning id, org_id, team_id, user_id`.execute(tx);
+  return rows[0];
+}
+
+/** Denies the programs that wait for a token which the account has allowed. */
+export async function deleteGrantsOf(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from device_grants where account_id = ${accountId}`.execute(tx);
+}
+
 /** Revokes all tokens of an account, or the one with this id; returns those that it revoked. */
 export async function endTokensOf(
   tx: Tx,

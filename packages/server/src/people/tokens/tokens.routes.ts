@@ -8,10 +8,10 @@ import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { continuePages } from '#ground/db/cursors.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db } from '#ground/db/database.ts';
+import type { Db, Reader } from '#ground/db/database.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { userIn } from '#ground/http/principal.ts';
-import type { Actor, PersonPrincipal, Principal, SignedIn } from '#ground/http/principal.ts';
+import type { Actor, PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import { remoteAddress } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import { createToken, revokeOwn, revokeToken } from './change-tokens.ts';
@@ -80,8 +80,8 @@ function mountOwnTokens(api: Api, db: Db): void {
 
 /** Returns who is signed in with their teams; any role suffices for a token of one's own. */
 export async function asPerson(
-  db: Db,
-  { accountId, sessionId }: Pick<SignedIn, 'accountId' | 'sessionId'>,
+  db: Reader,
+  { accountId, sessionId }: Pick<PersonPrincipal, 'accountId' | 'sessionId'>,
 ): Promise<PersonPrincipal> {
   const account = await findAccountMemberships(db, accountId);
   const requiredRoles = { role: 'partner', ownRole: 'partner' } as const;

@@ -10,7 +10,7 @@ const nounsOf = {
   memberships: ['member', 'invitation', 'person'],
   trainings: ['training'],
   api_keys: ['key'],
-  personal_tokens: ['token', 'password'],
+  personal_tokens: ['token'],
   webhooks: ['webhook'],
 };
 

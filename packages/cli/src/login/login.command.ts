@@ -15,6 +15,7 @@ interface LoginOptions {
   team?: string;
   scopes?: string;
   days?: string;
+  json?: true;
 }
 
 export function loginCommand(): Command {
@@ -24,6 +25,7 @@ export function loginCommand(): Command {
     .option('--team <team>', 'id or slug of the team to propose')
     .option('--scopes <scopes>', 'only these, separated by commas: search,documents:read')
     .option('--days <days>', 'how long it lasts, at most 365 (default: 90)')
+    .option('--json', 'one JSON line: url, token; the code goes to stderr')
     .action(login);
 }
 
@@ -40,11 +42,11 @@ async function login(given: string | undefined, options: LoginOptions): Promise<
     ...(options.days !== undefined && { days: Number(options.days) }),
   });
   const { userCode, verificationUri } = started;
-  console.log(`Open ${oneLine(verificationUri)} and type the code ${oneLine(userCode)}`);
+  console.error(`Open ${oneLine(verificationUri)} and type the code ${oneLine(userCode)}`);
   const offer = offerBrowser(verificationUri);
   const { secret, token } = await fetchToken(guildhall, started).finally(() => offer.end());
   await replaceLogin(url, secret);
-  console.log(describe(url, token));
+  printAnswer({ url, token }, options, describe(url, token));
 }
 
 function describe(url: string, { teamName, scopes, expiresAt }: PersonalToken): string {
@@ -98,14 +100,16 @@ async function replaceLogin(url: string, token: string): Promise<void> {
 
 export function logoutCommand(): Command {
   const about = 'revoke the token of login, and remove it from this machine';
-  return newCommand('logout', about, 'logout').action(logout);
+  return newCommand('logout', about, 'logout')
+    .option('--json', 'one JSON line: url')
+    .action(logout);
 }
 
-async function logout(): Promise<void> {
+async function logout(options: { json?: true }): Promise<void> {
   const kept = readLogin();
   if (!kept) throw new CliError('you are not signed in here');
   const { url, token } = kept;
   await createGuildhall({ url }).revokeBySecret({ secret: token });
   forgetLogin();
-  printAnswer({}, {}, `Signed out of ${oneLine(url)}`);
+  printAnswer({ url }, options, `Signed out of ${oneLine(url)}`);
 }

@@ -11,8 +11,8 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 export function offerBrowser(address: string): { end(): void } {
   const opener = openers[process.platform];
   const isWeb = /^https?:\/\/[\x21-\x7e]+$/.test(address);
-  if (!process.stdin.isTTY || !process.stdout.isTTY || !opener || !isWeb) return { end() {} };
-  console.log('Press Enter to open it in the browser of this machine.');
+  if (!process.stdin.isTTY || !process.stderr.isTTY || !opener || !isWeb) return { end() {} };
+  console.error('Press Enter to open it in the browser of this machine.');
   const lines = createInterface({ input: process.stdin });
   lines.once('line', () => {
     const [command, ...before] = opener;

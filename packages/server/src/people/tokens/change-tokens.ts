@@ -7,8 +7,10 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
+import type { Requester } from '#ground/http/requester.ts';
 import {
   countTokensOf,
+  deleteGrantsOf,
   endToken,
   endTokenByHash,
   endTokensOf,
@@ -70,19 +72,27 @@ export async function revokeToken(
   });
 }
 
+type Source = Pick<Requester, 'requestId' | 'address'>;
+
 /** Revokes the token with this secret, if there is one, as its person. */
-export async function revokeBySecret(
-  db: Db,
-  secret: string,
-  from: { requestId: string; address: string | null },
-): Promise<void> {
+export async function revokeBySecret(db: Db, secret: string, from: Source): Promise<void> {
   await transaction(db, async (tx) => {
     const ended = await endTokenByHash(tx, hashSecret(secret));
-    if (!ended) return;
-    const { id: tokenId, org_id: orgId, user_id: userId } = ended;
-    const actor: Actor = { kind: 'person', users: [{ orgId, userId }], tokenId, ...from };
-    await recordEnd(tx, actor, ended);
+    if (ended) await recordEnd(tx, { ...ownerOf(ended, from), tokenId: ended.id }, ended);
   });
+}
+
+/** Revokes all tokens of an account whose owner may have lost it, also those not fetched yet. */
+export async function revokeOfLostAccount(tx: Tx, accountId: string, from: Source): Promise<void> {
+  await deleteGrantsOf(tx, accountId);
+  for (const ended of await endTokensOf(tx, accountId)) {
+    await recordEnd(tx, ownerOf(ended, from), ended);
+  }
+}
+
+function ownerOf({ org_id: orgId, user_id: userId }: EndedToken, from: Source) {
+  const { requestId, address } = from;
+  return { kind: 'person', users: [{ orgId, userId }], requestId, address } as const;
 }
 
 async function recordEnd(tx: Tx, actor: Actor, token: EndedToken): Promise<void> {

@@ -140,6 +140,7 @@ export async function findTokenTeam(
 export interface EndedToken {
   id: string;
   org_id: string;
+  user_id: string;
   team_id: string;
 }
 
@@ -152,19 +153,16 @@ export async function endToken(
   const { rows } = await sql<EndedToken>`
     update personal_tokens set revoked_at = now()
     where org_id = ${orgId} and id = ${tokenId} and revoked_at is null
-    returning id, org_id, team_id`.execute(tx);
+    returning id, org_id, user_id, team_id`.execute(tx);
   return rows[0];
 }
 
 /** Revokes the token with this hash; undefined if none works. */
-export async function endTokenByHash(
-  tx: Tx,
-  secretHash: Buffer,
-): Promise<(EndedToken & { user_id: string }) | undefined> {
-  const { rows } = await sql<EndedToken & { user_id: string }>`
+export async function endTokenByHash(tx: Tx, secretHash: Buffer): Promise<EndedToken | undefined> {
+  const { rows } = await sql<EndedToken>`
     update personal_tokens token set revoked_at = now()
     where secret_hash = ${secretHash} and ${tokenWorks}
-    returning id, org_id, team_id, user_id`.execute(tx);
+    returning id, org_id, user_id, team_id`.execute(tx);
   return rows[0];
 }
 
@@ -183,6 +181,6 @@ export async function endTokensOf(
     update personal_tokens token set revoked_at = now()
     where account_id = ${accountId} and ${tokenWorks}
       and (${tokenId}::uuid is null or id = ${tokenId})
-    returning id, org_id, team_id`.execute(tx);
+    returning id, org_id, user_id, team_id`.execute(tx);
   return rows;
 }

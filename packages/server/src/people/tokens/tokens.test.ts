@@ -4,6 +4,7 @@ import { newToken } from '../../../../../test/personal-token.ts';
 import { join, joinAccount, signIn } from '../../../../../test/sign-in.ts';
 import type { Somebody } from '../../../../../test/sign-in.ts';
 import { newTree, refused, testWorld } from '../../../../../test/world.ts';
+import { resetTokenFor } from '#people/accounts/fixtures/invite.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 
 const world = await testWorld();
@@ -206,6 +207,20 @@ describe('a personal token', () => {
       parts.db,
     );
     expect(await ask('GET', '/v1/teams', undefined, headers)).toEqual(refused('unauthenticated'));
+  });
+
+  test('401: ends when the password is reset by a link, and the audit log says so', async () => {
+    const { token, headers } = await tokenFor(below);
+    const { email } = me;
+    const reset = await resetTokenFor(world, email);
+    const sent = { password: 'a long new password' };
+    const path = `/auth/password-resets/${reset}/use`;
+    expect((await ask('POST', path, sent, { 'content-type': 'application/json' })).status).toBe(
+      200,
+    );
+    expect(await ask('GET', '/v1/teams', undefined, headers)).toEqual(refused('unauthenticated'));
+    const log = await ask('GET', '/v1/audit?action=token.revoked');
+    expect(log.body.entries[0].subjectIds).toEqual([token.id]);
   });
 
   test('409: a person has at most 50, also if two requests make the last at once', async () => {

@@ -152,7 +152,7 @@ export const pages: PageTexts = {
       'Ein Programm auf Ihrem Rechner zeigt einen Code aus acht Buchstaben. Geben Sie ihn hier ein, damit das Programm als Sie handeln kann.',
     warning:
       'Machen Sie nur weiter, wenn Sie dieses Programm gerade selbst gestartet haben. Niemand aus Ihrem Team und niemand von Guildhall bittet Sie je, einen zugesandten Code einzugeben.',
-    code: 'Code',
+    code: 'Code des Programms',
     codeHint: 'Zum Beispiel WDJB-MJHT.',
     unknown:
       'Mit diesem Code wartet kein Programm. Er ist falsch, schon benutzt oder älter als zehn Minuten.',
@@ -171,7 +171,7 @@ export const pages: PageTexts = {
     mayOnly: 'Es darf im Team und denen darunter nur dies:',
     until: (days) =>
       `Sein Token gilt ${days} Tage. Sie können es jederzeit in Ihrem Profil widerrufen.`,
-    team: 'Team',
+    team: 'Für das Team',
     allow: 'Erlauben',
     deny: 'Ablehnen',
     allowedTitle: 'Das Programm ist verbunden',

@@ -151,7 +151,7 @@ export const pages: PageTexts = {
       'Un programme sur votre machine affiche un code de huit lettres. Saisissez-le ici pour que le programme puisse agir en votre nom.',
     warning:
       'Ne continuez que si vous venez de lancer ce programme vous-même. Personne de votre équipe ni de Guildhall ne vous demande jamais de saisir un code envoyé.',
-    code: 'Code',
+    code: 'Code du programme',
     codeHint: 'Par exemple WDJB-MJHT.',
     unknown:
       'Aucun programme n’attend avec ce code. Il est faux, déjà utilisé ou vieux de plus de dix minutes.',

@@ -87,9 +87,19 @@ function Actor(props: { entry: AuditEntry; onActor: (actorId: string) => void })
       fallback={<bdi class="actor">{name()}</bdi>}
     >
       {(id) => (
-        <button type="button" class="link actor" onClick={() => props.onActor(id())}>
-          <bdi>{name()}</bdi>
-        </button>
+        <>
+          <button type="button" class="link actor" onClick={() => props.onActor(id())}>
+            <bdi>{name()}</bdi>
+          </button>
+          <Show when={actor().token?.name}>
+            {(token) => (
+              <span class="faint">
+                {' '}
+                (<bdi>{token()}</bdi>)
+              </span>
+            )}
+          </Show>
+        </>
       )}
     </Show>
   );

@@ -5,7 +5,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import { renderPasswordReset } from '#outgoing/mail/templates/link.mail.ts';
-import { deleteGrantsOf, endTokensOf } from '#people/tokens/tokens.queries.ts';
+import { revokeOfLostAccount } from '#people/tokens/change-tokens.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
@@ -56,8 +56,7 @@ export async function resetPassword(
     await lockAccount(tx, id);
     await setPassword(tx, id, passwordHash);
     await deleteSessions(tx, id, { keep: null });
-    await endTokensOf(tx, id);
-    await deleteGrantsOf(tx, id);
+    await revokeOfLostAccount(tx, id, requester);
     await deleteLinksOf(tx, id);
     await recordAccountEvent(tx, { accountId: id, action: 'password.reset', from: requester });
     return id;

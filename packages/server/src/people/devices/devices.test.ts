@@ -33,10 +33,10 @@ async function fetchToken(deviceCode: string): Promise<Answer> {
 }
 
 async function send(path: string, fields: Record<string, string>, from: object = me.headers) {
-  const { cookie = '' } = from as { cookie?: string };
-  const headers = { cookie, 'accept-language': 'en', ...('origin' in from && from) };
+  const { cookie = '', origin } = from as { cookie?: string; origin?: string };
+  const headers = { cookie, 'accept-language': 'en', ...(origin !== undefined && { origin }) };
   const body = new URLSearchParams(fields);
-  const answer = await app.request(path, { method: 'POST', headers: { ...headers }, body });
+  const answer = await app.request(path, { method: 'POST', headers, body });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 

@@ -28,7 +28,7 @@ const actor = z.object({
   token: z
     .object({ id: givenId, name: z.string().nullable() })
     .optional()
-    .meta({ description: 'The personal token with which a program did it as this person.' }),
+    .meta({ description: 'The personal token that was used.' }),
 });
 
 /** A thing that an action was done to. */

@@ -134,7 +134,6 @@ export const endpoints = {
   listPersonalTokens,
   revokePersonalToken,
   revokePersonalTokens,
-  ...devices,
   ...passwords,
   getSystemChecks,
   sendTestMail,
@@ -144,3 +143,8 @@ export const endpoints = {
 
 /** The endpoints that the chat widget calls from the pages of other sites, by id. */
 export const visitorEndpoints = visitors satisfies Record<string, Endpoint>;
+
+/**
+ * The endpoints by which a program gets a personal token that a person allows in a browser, by id.
+ */
+export const deviceEndpoints = devices satisfies Record<string, Endpoint>;

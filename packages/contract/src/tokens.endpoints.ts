@@ -19,14 +19,11 @@ export const personalToken = z
   .object({
     id: givenId,
     name: z.string(),
-    teamId: givenId.meta({ description: 'It reaches this team and those below.' }),
+    teamId: givenId,
     teamName: z.string(),
-    scopes: z
-      .array(scopeName)
-      .nullable()
-      .meta({ description: 'Null: whatever the person may do there.' }),
+    scopes: z.array(scopeName).nullable(),
     expiresAt: time,
-    lastUsedAt: time.nullable().meta({ description: 'Moves at most once a minute.' }),
+    lastUsedAt: time.nullable(),
     createdAt: time,
   })
   .meta({ id: 'PersonalToken' });
@@ -37,12 +34,7 @@ export const newPersonalToken = z.object({
   name: personalText(200),
   teamId: teamRef,
   scopes: scopeList,
-  days: z
-    .int(daysRule)
-    .min(1, daysRule)
-    .max(daysMax, daysRule)
-    .default(90)
-    .meta({ description: 'How long it lasts.' }),
+  days: z.int(daysRule).min(1, daysRule).max(daysMax, daysRule).default(90),
 });
 
 export const createPersonalToken = endpoint({
@@ -50,22 +42,18 @@ export const createPersonalToken = endpoint({
   id: 'createPersonalToken',
   method: 'post',
   path: '/v1/profile/tokens',
-  summary: 'Make a personal token; its secret is shown this once',
-  description:
-    'A program with it acts as you, in this team and those below, with the role that you have there ' +
-    'at that moment and with no more than these scopes. It calls no endpoint without a scope, makes ' +
-    'no keys, and looks as nobody else. It ends when you are on no team of the organisation any ' +
-    'more, and when your password is reset by a link. You have at most 50.',
+  summary: 'Make a personal token; its secret is shown once',
+  description: 'With it a program acts as you, with your rights of the moment. At most 50.',
   body: {
     kind: 'json',
-    schema: newPersonalToken.meta({ example: { name: 'Laptop', teamId: 'acme', days: 90 } }),
+    schema: newPersonalToken,
   },
   answer: {
     kind: 'json',
     status: 201,
     schema: z.object({
       token: personalToken,
-      secret: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
+      secret: z.string(),
     }),
   },
   failures: ['team_not_found', 'tokens_full', 'foreign_origin'],
@@ -76,7 +64,7 @@ export const listPersonalTokens = endpoint({
   id: 'listPersonalTokens',
   method: 'get',
   path: '/v1/profile/tokens',
-  summary: 'The personal tokens of one’s account that work, newest first',
+  summary: 'The personal tokens of one’s account',
   answer: { kind: 'json', status: 200, schema: z.object({ tokens: z.array(personalToken) }) },
 });
 
@@ -85,7 +73,7 @@ export const revokePersonalToken = endpoint({
   id: 'revokePersonalToken',
   method: 'delete',
   path: '/v1/profile/tokens/{tokenId}',
-  summary: 'Revoke a personal token of one’s account; its next request is refused',
+  summary: 'Revoke a personal token of one’s account',
   params: z.object({ tokenId: id }),
   absent: 'token_not_found',
   answer: done,
@@ -107,9 +95,7 @@ const memberToken = z
     ...personalToken.shape,
     person: z.object({
       userId: givenId,
-      name: z.string().nullable().meta({
-        description: 'The name, else the e-mail or the phone; null without `members:read`.',
-      }),
+      name: z.string().nullable(),
     }),
   })
   .meta({ id: 'MemberToken' });
@@ -120,7 +106,7 @@ export const listTokens = endpoint({
   method: 'get',
   path: '/v1/tokens',
   tag: 'Keys',
-  summary: 'The personal tokens for a team and all below it that work, of everyone, newest first',
+  summary: 'The personal tokens for a team and all below it, newest first',
   scope: 'keys',
   role: 'owner',
   query: z.object({ ...cursorPaging(20), teamId: teamRef.optional() }),
@@ -137,7 +123,7 @@ export const revokeToken = endpoint({
   method: 'delete',
   path: '/v1/tokens/{tokenId}',
   tag: 'Keys',
-  summary: 'Revoke somebody’s personal token; its next request is refused',
+  summary: 'Revoke somebody’s personal token',
   scope: 'keys',
   role: 'owner',
   params: z.object({ tokenId: id }),

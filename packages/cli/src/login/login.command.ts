@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGuildhall, GuildhallError } from '@guildhall/sdk';
-import type { Guildhall, PersonalToken, Scope } from '@guildhall/sdk';
+import type { PersonalToken } from '@guildhall/contract';
 import type { Command } from 'commander';
 import { forgetLogin, keepLogin, readLogin } from '../connect/kept-login.ts';
 import { checkServer, defaultUrl } from '../connect/on-server.ts';
@@ -9,6 +8,7 @@ import { CliError } from '../terminal/cli-error.ts';
 import { newCommand } from '../terminal/new-command.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
 import { printAnswer } from '../terminal/print.ts';
+import { callServer, Refused } from './call-server.ts';
 import { offerBrowser } from './offer-browser.ts';
 
 interface LoginOptions {
@@ -32,9 +32,8 @@ export function loginCommand(): Command {
 async function login(given: string | undefined, options: LoginOptions): Promise<void> {
   const url = given ?? process.env['GUILDHALL_URL'] ?? defaultUrl;
   checkServer(url);
-  const guildhall = createGuildhall({ url });
-  const scopes = options.scopes?.split(',').map((scope) => scope.trim() as Scope);
-  const started = await guildhall.startDeviceSignIn({
+  const scopes = options.scopes?.split(',').map((scope) => scope.trim());
+  const started = await callServer(url, 'startDeviceSignIn', {
     program: 'guildhall',
     machine: oneLine(hostname()).slice(0, 100).trim() || 'unknown',
     ...(options.team !== undefined && { team: options.team }),
@@ -44,7 +43,7 @@ async function login(given: string | undefined, options: LoginOptions): Promise<
   const { userCode, verificationUri } = started;
   console.error(`Open ${oneLine(verificationUri)} and type the code ${oneLine(userCode)}`);
   const offer = offerBrowser(verificationUri);
-  const { secret, token } = await fetchToken(guildhall, started).finally(() => offer.end());
+  const { secret, token } = await fetchToken(url, started).finally(() => offer.end());
   await replaceLogin(url, secret);
   printAnswer({ url, token }, options, describe(url, token));
 }
@@ -64,15 +63,15 @@ interface Started {
 }
 
 /** Asks until the person has answered in the browser, as RFC 8628 says. */
-async function fetchToken(guildhall: Guildhall, { deviceCode, interval, expiresIn }: Started) {
+async function fetchToken(url: string, { deviceCode, interval, expiresIn }: Started) {
   const endsAt = Date.now() + expiresIn * 1000;
   let seconds = interval;
   for (;;) {
     await wait(seconds * 1000);
     try {
-      return await guildhall.finishDeviceSignIn({ deviceCode });
+      return await callServer(url, 'finishDeviceSignIn', { deviceCode });
     } catch (cause) {
-      const code = cause instanceof GuildhallError ? cause.code : undefined;
+      const code = cause instanceof Refused ? cause.code : undefined;
       if (code === 'slow_down') seconds += 5;
       else if (code !== 'authorization_pending') throw sayEnd(code, cause);
       if (Date.now() > endsAt) throw sayEnd('expired_token', cause);
@@ -93,9 +92,9 @@ async function replaceLogin(url: string, token: string): Promise<void> {
   const earlier = readLogin();
   keepLogin({ url, token });
   if (!earlier) return;
-  await createGuildhall({ url: earlier.url, attemptsMax: 1 })
-    .revokeBySecret({ secret: earlier.token })
-    .catch(() => console.error(`guildhall: ${earlier.url} does not answer: revoke there by hand`));
+  await callServer(earlier.url, 'revokeBySecret', { secret: earlier.token }).catch(() =>
+    console.error(`guildhall: ${earlier.url} does not answer: revoke there by hand`),
+  );
 }
 
 export function logoutCommand(): Command {
@@ -109,7 +108,7 @@ async function logout(options: { json?: true }): Promise<void> {
   const kept = readLogin();
   if (!kept) throw new CliError('you are not signed in here');
   const { url, token } = kept;
-  await createGuildhall({ url }).revokeBySecret({ secret: token });
+  await callServer(url, 'revokeBySecret', { secret: token });
   forgetLogin();
   printAnswer({ url }, options, `Signed out of ${oneLine(url)}`);
 }

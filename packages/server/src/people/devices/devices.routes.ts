@@ -1,4 +1,4 @@
-import { endpoints } from '@guildhall/contract';
+import { deviceEndpoints } from '@guildhall/contract';
 import type { Db } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
@@ -27,7 +27,7 @@ export function mountDevices(api: Api, { db, accounts, openBudget, settings }: D
   const limits = createDeviceLimits(settings.rateLimits, openBudget);
   mountDevicePages(api, { db, accounts, limits, publicUrl: settings.publicUrl });
 
-  serve(api, endpoints.startDeviceSignIn, async ({ c, input: { body } }) => {
+  serve(api, deviceEndpoints.startDeviceSignIn, async ({ c, input: { body } }) => {
     const address = remoteAddress(c);
     await limits.consumeStart(address);
     const { program, machine, team: wanted_team = null, scopes = null, days } = body;
@@ -40,12 +40,12 @@ export function mountDevices(api: Api, { db, accounts, openBudget, settings }: D
     };
   });
 
-  serve(api, endpoints.finishDeviceSignIn, async ({ c, input: { body } }) => {
+  serve(api, deviceEndpoints.finishDeviceSignIn, async ({ c, input: { body } }) => {
     const { row, secret } = await fetchToken(db, body.deviceCode, requesterOf(c));
     return { token: toToken(row), secret };
   });
 
-  serve(api, endpoints.revokeBySecret, async ({ c, input: { body } }) => {
+  serve(api, deviceEndpoints.revokeBySecret, async ({ c, input: { body } }) => {
     const { requestId, address } = requesterOf(c);
     await revokeBySecret(db, body.secret, { requestId, address });
     return { success: true as const };

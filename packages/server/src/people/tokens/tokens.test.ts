@@ -205,8 +205,7 @@ describe('a personal token', () => {
 
   test('401: ends when the password is reset by a link, and the audit log says so', async () => {
     const { token, headers } = await tokenFor(below);
-    const { email } = me;
-    const reset = await resetTokenFor(world, email);
+    const reset = await resetTokenFor(world, me.email);
     const sent = { password: 'a long new password' };
     const path = `/auth/password-resets/${reset}/use`;
     expect((await ask('POST', path, sent, { 'content-type': 'application/json' })).status).toBe(
@@ -262,11 +261,9 @@ describe('tokens of a person', () => {
 
   test('are revoked by the person, one or all, and by nobody else', async () => {
     const [one, other] = [await tokenFor(below), await tokenFor(below)];
-    const somebody = await join(world, tree, 'owner');
+    const { headers } = await join(world, tree, 'owner');
     const path = `/v1/profile/tokens/${one.token.id}`;
-    expect(await ask('DELETE', path, undefined, somebody.headers)).toEqual(
-      refused('token_not_found'),
-    );
+    expect(await ask('DELETE', path, undefined, headers)).toEqual(refused('token_not_found'));
     expect((await ask('DELETE', path, undefined, me.headers)).status).toBe(200);
     expect((await ask('GET', '/v1/teams', undefined, one.headers)).status).toBe(401);
     expect((await ask('GET', '/v1/teams', undefined, other.headers)).status).toBe(200);
@@ -293,10 +290,9 @@ describe('tokens of a person', () => {
     expect((await ask('GET', '/v1/teams', undefined, headers)).status).toBe(401);
   });
 
-  test('give no session: a token in a cookie or beside one opens no account', async () => {
+  test('give no session: the cookie beside a token opens nothing more', async () => {
     const { headers } = await tokenFor(below);
-    const session = await signIn(world, me.userId);
-    const both = { ...session, ...headers };
+    const both = { ...(await signIn(world, me.userId)), ...headers };
     expect((await ask('GET', `/v1/teams/${beside.id}`, undefined, both)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { KeyPrincipal, TokenHolder } from '#ground/http/principal.ts';
-import { authenticateToken } from './authenticate-token.ts';
+import { authenticateToken } from './authenticate-token.queries.ts';
 import { findKeyByHash, touchKey } from './authenticate.queries.ts';
 
 export type { Principal } from '#ground/http/principal.ts';

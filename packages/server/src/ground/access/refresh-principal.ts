@@ -2,7 +2,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { OwnUser, Principal } from '#ground/http/principal.ts';
 import { isKeyOpen, isSessionOpen } from './authenticate.queries.ts';
-import { findTokenHolder } from './authenticate-token.ts';
+import { findTokenHolder } from './authenticate-token.queries.ts';
 import { findAccountMemberships } from './account-memberships.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { tokenWorks } from '#ground/access/authenticate-token.ts';
+import { tokenWorks } from '#ground/access/authenticate-token.queries.ts';
 import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';

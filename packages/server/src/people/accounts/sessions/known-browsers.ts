@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { hashSecret } from '#ground/access/authenticate.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Reader } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
+import { wasHereBefore } from './sessions.queries.ts';
 import type { SignedCookies } from './signed-cookies.ts';
 
 /** The payload of a job that mails about a sign-in. */
@@ -60,18 +60,4 @@ interface NewSessionIn {
   accountId: string;
   sessionId: string;
   userAgent: string | null;
-}
-
-/**
- * True if the account has signed in before. An account is made by its first sign-in. Nothing is told
- * to an address that nobody has proved.
- */
-async function wasHereBefore(db: Reader, accountId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts account
-    where account.id = ${accountId} and account.only_org_id is null
-      and (account.created_at < now() - interval '1 hour' or exists (
-        select from auth_sessions other
-        where other.account_id = account.id and other.id <> ${sessionId}))`.execute(db);
-  return rows.length > 0;
 }

@@ -10,6 +10,7 @@ const nounsOf = {
   memberships: ['member', 'invitation', 'person'],
   trainings: ['training'],
   api_keys: ['key'],
+  personal_tokens: ['token'],
   webhooks: ['webhook'],
 };
 
@@ -22,6 +23,7 @@ const without = {
   unshareWithMember: 'is part of a removal that is recorded as one of the member',
   eraseFeedback: 'is part of an erasure that is recorded as one of the person',
   touchKey: 'notes when a key was used last',
+  touchToken: 'notes when a token was used last',
   renewSecrets: 'is a command for the whole installation',
 };
 

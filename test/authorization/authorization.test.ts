@@ -6,7 +6,7 @@ import { testApp } from '../app.ts';
 import { callerNames, createCallers } from './create-callers.ts';
 import type { Caller, CallerName } from './create-callers.ts';
 import type { AuthorizationRequest } from './make-request.ts';
-import { ofOneKey, onlyForPeople, openToEveryKey, requests } from './requests.ts';
+import { closedToTokens, ofOneKey, onlyForPeople, openToEveryKey, requests } from './requests.ts';
 import type { KeyedId } from './requests.ts';
 import { rights, statusFor } from './rights.ts';
 import { sendRequest } from './send-request.ts';
@@ -19,13 +19,14 @@ const world = await createCallers(await testApp());
 
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 
+const tokens = /’s token/;
 const signedIn = /^an? (owner|team leader|member|partner)|^somebody/;
 
 /** Returns the status that the interface prescribes for this caller. */
 function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
   const endpoint: Endpoint = endpoints[id];
   // An endpoint without a role accepts no session.
-  if (endpoint.role === null && signedIn.test(caller)) return 401;
+  if (endpoint.role === null && (signedIn.test(caller) || tokens.test(caller))) return 401;
   switch (caller) {
     case 'an owner':
       return statusFor(id, 'owner');
@@ -42,10 +43,24 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'an owner of another tree who is invited as an owner':
       return openToEveryKey.includes(id) ? 'success' : 404;
     case 'a member of a team below':
-      return id === 'listTeams' ? 'success' : id === 'listKeys' ? 403 : 404;
+      return openToEveryKey.includes(id) ? (id === 'listTeams' ? 'success' : 403) : 404;
     case 'somebody who is on no team':
     case 'somebody who is on no team and invited as an owner':
       return id === 'listTeams' ? 'success' : 404;
+    case 'an owner’s token':
+      return withToken(id, statusFor(id, 'owner'));
+    case 'an owner’s token narrowed to this':
+      // The draft quotes what the person would find.
+      return id === 'draftGap' ? 403 : withToken(id, statusFor(id, 'owner'));
+    case 'an owner’s token narrowed to everything else':
+      return withToken(id, statusFor(id, 'owner') === 'success' ? 403 : statusFor(id, 'owner'));
+    case 'a member’s token':
+      return id === 'leaveTeam' ? 404 : withToken(id, statusFor(id, 'member'));
+    case 'an owner’s token for a team below':
+      return openToEveryKey.includes(id) ? 'success' : 404;
+    case 'an owner’s token for another tree':
+      if (id === 'addDocuments') return 403;
+      return openToEveryKey.includes(id) ? (id === 'listTeams' ? 'success' : 403) : 404;
     case 'a key of the tree':
       return onlyForPeople.includes(id) ? 403 : 'success';
     case 'a key narrowed to this':
@@ -64,6 +79,10 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
       return 401;
   }
 }
+
+/** No token reaches what is about an account or the installation, or makes what outlives it. */
+const withToken = (id: KeyedId, status: number | 'success') =>
+  closedToTokens.includes(id) && (status === 'success' || id === 'leaveTeam') ? 403 : status;
 
 const codes: Partial<Record<CallerName, FailureCode>> = {
   'somebody who has signed out': 'signed_out',
@@ -182,6 +201,21 @@ describe('a write', () => {
       const entries = await noted(answer.headers.get('x-request-id'));
       expect(entries).toHaveLength(1);
       expect(entries[0]?.actor).toMatchObject({ kind: 'person', name: expect.stringMatching(/@/) });
+    },
+  );
+
+  const withTokens = granted.filter((id) => !closedToTokens.includes(id));
+  test.each(withTokens)(
+    'by %s with a token is in the audit log with person and token',
+    async (id) => {
+      const endpoint: Endpoint = endpoints[id];
+      const request = await requests[id](world);
+      const answer = await send(endpoint, request, world.callers['an owner’s token'](endpoint));
+      expect(answer).toMatchObject({ status: endpoint.answer.status });
+      const entries = await noted(answer.headers.get('x-request-id'));
+      expect(entries).toHaveLength(1);
+      const name = expect.stringMatching(/@/);
+      expect(entries[0]?.actor).toMatchObject({ kind: 'person', name, token: { name: 'Laptop' } });
     },
   );
 

@@ -7,6 +7,7 @@ import { newTree } from '../world.ts';
 import type { Headers, TestTree } from '../world.ts';
 import { createApp } from '../../packages/server/src/app/app.ts';
 import { plantPeople } from './people.ts';
+import { plantTokens } from './token-callers.ts';
 import type { ReachableTeam } from '../../packages/server/src/ground/access/reach-team.ts';
 
 /** A tree with a team and a team below, and all kinds of callers. */
@@ -49,6 +50,15 @@ const names = [
   'somebody who has signed out',
   'somebody whose session has expired',
   'a session in the address',
+  'an owner’s token',
+  'an owner’s token narrowed to this',
+  'an owner’s token narrowed to everything else',
+  'an owner’s token for a team below',
+  'an owner’s token for another tree',
+  'a member’s token',
+  'a revoked token',
+  'a token of somebody who left and returned',
+  'an owner with a revoked token',
 ] as const;
 export type CallerName = (typeof names)[number];
 export const callerNames: readonly CallerName[] = names;
@@ -65,6 +75,7 @@ export async function createCallers(testApp: TestApp): Promise<AuthorizationFixt
   const ofGone = await keysOfGoneMaker(testApp, tree);
   const people = await plantPeople(testApp, { tree, below, foreign });
   const { owner } = people.byRole;
+  const tokens = await plantTokens(testApp, { tree, below, foreign }, people.byRole);
   const always = (headers: Record<string, string>, query?: string) => () => ({
     headers,
     ...(query && { query }),
@@ -97,6 +108,17 @@ export async function createCallers(testApp: TestApp): Promise<AuthorizationFixt
     'somebody who has signed out': always(people.ended),
     'somebody whose session has expired': always(people.expired),
     'a session in the address': always({}, encodeURI(owner['cookie'] ?? '')),
+    'an owner’s token': always(tokens.whole),
+    'an owner’s token narrowed to this': ({ scope }) => ({ headers: tokens.only(scope) }),
+    'an owner’s token narrowed to everything else': ({ scope }) => ({
+      headers: tokens.without(scope),
+    }),
+    'an owner’s token for a team below': always(tokens.below),
+    'an owner’s token for another tree': always(tokens.elsewhere),
+    'a member’s token': always(tokens.ofMember),
+    'a revoked token': always(tokens.revoked),
+    'a token of somebody who left and returned': always(tokens.ofGone),
+    'an owner with a revoked token': always({ ...owner, ...tokens.revoked }),
   };
   // The installation has several organisations, so only operators see its state.
   const { rows } = await sql<{ email: string }>`

@@ -6,6 +6,8 @@ import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
+import { newToken } from '../personal-token.ts';
+import { join } from '../sign-in.ts';
 import { sourceRequests } from './source-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 
@@ -56,7 +58,7 @@ const newQuestionHash = () => randomBytes(32).toString('hex');
 const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Endpoints without an id in the request. Every key may call them about its own tree. */
-export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys'];
+export const openToEveryKey: readonly string[] = ['listTeams', 'listKeys', 'listTokens'];
 
 /** Endpoints about things of one key. Another key of the same team gets a 404. */
 export const ofOneKey: readonly string[] = [
@@ -79,6 +81,9 @@ export const onlyForPeople: readonly string[] = [
   'testModel',
   'getSystemChecks',
 ];
+
+/** Endpoints that refuse every personal token. */
+export const closedToTokens: readonly string[] = [...onlyForPeople, 'createKey'];
 
 type Endpoints = typeof endpoints;
 
@@ -137,6 +142,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
     const answer = await app.request('/v1/keys', { method: 'POST', headers: tree.headers, body });
     const { key } = (await answer.json()) as { key: { id: string } };
     return { params: { keyId: key.id } };
+  },
+
+  listTokens: () => ({}),
+  revokeToken: async (world) => {
+    const { headers } = await join(world, world.tree, 'member');
+    const { token } = await newToken(world, headers, { teamId: world.team.id });
+    return { params: { tokenId: token.id } };
   },
 
   addDocuments: ({ team }) => ({

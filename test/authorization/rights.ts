@@ -53,6 +53,8 @@ export const rights: Record<KeyedId, Rights> = {
   listKeys: owners,
   createKey: owners,
   revokeKey: owners,
+  listTokens: owners,
+  revokeToken: owners,
 
   addDocuments: insiders,
   listDocuments: everyone,

@@ -14,6 +14,7 @@ const strangers: CallerName[] = [
   'a key of the tree',
   'a key of another tree',
   'a key in a cookie',
+  'an owner’s token',
   'somebody who has signed out',
   'somebody whose session has expired',
   'a session in the address',

@@ -243,7 +243,9 @@ describe('guildhall prints a short error', () => {
       Array.from({ length: 4 }, () => ({ code: 1, out: '' })),
     );
     const [none, wrong, address, nobody] = errors.map(({ err }) => err);
-    expect(none).toBe('guildhall: no API key: set GUILDHALL_KEY, or give --key\n');
+    expect(none).toBe(
+      'guildhall: no API key: set GUILDHALL_KEY, give --key, or run guildhall login\n',
+    );
     expect(wrong).toMatch(/^guildhall: Missing or invalid API key: .*GUILDHALL_KEY.*\n$/);
     expect(address).toMatch(/^guildhall: localhost is not the address of a server.*\n$/);
     expect(nobody).toBe(

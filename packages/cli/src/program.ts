@@ -10,6 +10,7 @@ import { evalCommand } from './eval/eval.command.ts';
 import { importCommand } from './import/import.command.ts';
 import { initCommand } from './init.command.ts';
 import { keysCommand } from './keys.command.ts';
+import { loginCommand, logoutCommand } from './login/login.command.ts';
 import { inviteMembers } from './members/invite-members.command.ts';
 import { membersCommand } from './members/members.command.ts';
 import { modelsCommand } from './models.command.ts';
@@ -39,6 +40,8 @@ export function createProgram(): Command {
     startCommand(),
     initCommand(),
     demoCommand(),
+    loginCommand(),
+    logoutCommand(),
     importCommand(),
     searchCommand(),
     askCommand(),

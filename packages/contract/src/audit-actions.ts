@@ -78,6 +78,8 @@ export const auditActions = [
   'workflow.started',
   'widget.updated',
   'token.issued',
+  'token.created',
+  'token.revoked',
   'question.left',
   'question.updated',
   'question.deleted',

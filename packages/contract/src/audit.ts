@@ -25,12 +25,26 @@ const actor = z.object({
         'visitor whom nobody knows. For `session.refused`, whose actor is the service, the ' +
         'e-mail address of the account that somebody tried to sign in to.',
     }),
+  token: z
+    .object({ id: givenId, name: z.string().nullable() })
+    .optional()
+    .meta({ description: 'The personal token that was used.' }),
 });
 
 /** A thing that an action was done to. */
 const auditSubject = z.object({
   id: givenId,
-  kind: z.enum(['person', 'document', 'team', 'key', 'training', 'agent', 'workflow', 'source']),
+  kind: z.enum([
+    'person',
+    'document',
+    'team',
+    'key',
+    'token',
+    'training',
+    'agent',
+    'workflow',
+    'source',
+  ]),
   name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
 });
 export type AuditSubject = z.output<typeof auditSubject>;

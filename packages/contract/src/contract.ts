@@ -3,6 +3,7 @@ import * as agents from './agents.ts';
 import { listAuditEntries } from './audit.ts';
 import { checkMembers } from './check-members.endpoints.ts';
 import * as chats from './chats.endpoints.ts';
+import * as devices from './devices.endpoints.ts';
 import { listDocumentPeople } from './document-people.endpoints.ts';
 import * as documents from './documents.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -32,6 +33,7 @@ import { updateProfile } from './profile.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
+import * as tokens from './tokens.endpoints.ts';
 import * as training from './training.endpoints.ts';
 import * as visitors from './visitors.endpoints.ts';
 import * as sources from './sources.endpoints.ts';
@@ -46,6 +48,8 @@ const { listMembers, addMembers, removeMember, leaveTeam } = members;
 const { updateMember, getMemberLosses } = members;
 const { listAgents, createAgent, getAgent, updateAgent } = agents;
 const { listKeys, createKey, revokeKey } = keys;
+const { createPersonalToken, listPersonalTokens, revokePersonalToken } = tokens;
+const { revokePersonalTokens, listTokens, revokeToken } = tokens;
 const { listTraining, getTraining, approveTraining } = training;
 const { previewTraining, rejectTraining, pinTraining, unpinTraining } = training;
 
@@ -72,6 +76,8 @@ export const endpoints = {
   listKeys,
   createKey,
   revokeKey,
+  listTokens,
+  revokeToken,
   ...documents,
   listDocumentPeople,
   ...publishing,
@@ -124,6 +130,10 @@ export const endpoints = {
   answerExpertQuestion: experts.answerExpertQuestion,
   ...invitations,
   ...sessions,
+  createPersonalToken,
+  listPersonalTokens,
+  revokePersonalToken,
+  revokePersonalTokens,
   ...passwords,
   getSystemChecks,
   sendTestMail,
@@ -133,3 +143,8 @@ export const endpoints = {
 
 /** The endpoints that the chat widget calls from the pages of other sites, by id. */
 export const visitorEndpoints = visitors satisfies Record<string, Endpoint>;
+
+/**
+ * The endpoints by which a program gets a personal token that a person allows in a browser, by id.
+ */
+export const deviceEndpoints = devices satisfies Record<string, Endpoint>;

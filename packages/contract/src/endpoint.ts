@@ -116,6 +116,11 @@ export interface Endpoint {
    */
   readonly role: Role | null;
   /**
+   * True if no personal token may call the endpoint, because what it makes would outlive the token.
+   * Endpoints without a scope are closed to them in any case.
+   */
+  readonly closedToTokens?: true;
+  /**
    * The minimum role for things that the person created. Undefined: `role` applies to these, too.
    */
   readonly ownRole?: Role;

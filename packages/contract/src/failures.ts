@@ -12,6 +12,10 @@ export const failures = {
     status: 400,
     message: 'A picture must be a PNG, JPEG or WebP of at most 1024 × 1024 pixels',
   },
+  authorization_pending: { status: 400, message: 'authorization_pending' },
+  slow_down: { status: 400, message: 'slow_down' },
+  access_denied: { status: 400, message: 'access_denied' },
+  expired_token: { status: 400, message: 'expired_token' },
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
@@ -76,6 +80,7 @@ export const failures = {
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
   logo_not_found: { status: 404, message: 'This team has no logo' },
   picture_not_found: { status: 404, message: 'This person has no picture, or you cannot see it' },
+  token_not_found: { status: 404, message: 'Personal token not found' },
   key_not_found: { status: 404, message: 'Key not found' },
   user_not_found: { status: 404, message: 'User not found' },
   user_not_member: { status: 404, message: 'User is not a member of this team' },
@@ -191,6 +196,10 @@ export const failures = {
   workflow_needs_model: {
     status: 409,
     message: 'This workflow needs a language model, and this server has none',
+  },
+  tokens_full: {
+    status: 409,
+    message: 'A person can have at most 50 personal tokens; revoke one first',
   },
   keys_full: { status: 409, message: 'A team can have at most 100 keys; revoke one first' },
   webhooks_full: {

@@ -56,6 +56,7 @@ export * from './endpoint.ts';
 export { eventTypes, type EventType } from './webhook-event-types.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
+export { personalToken, type MemberToken, type PersonalToken } from './tokens.endpoints.ts';
 export { noLongerAvailable } from './no-longer-available.ts';
 export { fieldFaultCodes, rule, ruleOf, type FieldFaultCode } from './field-faults.ts';
 export type * from './client-input.ts';

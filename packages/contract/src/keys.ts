@@ -5,7 +5,14 @@ import { cursorPaging, cursorPagination } from './lists.ts';
 import { makerOf } from './maker.ts';
 import { givenId, id, personalText, teamRef, time } from './values.ts';
 
-const scope = z.enum(scopes, oneOf(scopes));
+export const scopeName = z.enum(scopes, oneOf(scopes));
+
+/** The scopes of a new key or token, each once; null or missing: all. */
+export const scopeList = z
+  .array(scopeName, 'must be a list of scopes')
+  .min(1, rule('list_length', 'must name at least one scope', { min: 1, max: scopes.length }))
+  .transform((list) => [...new Set(list)])
+  .nullish();
 
 /** A team API key, without its secret. */
 export const key = z
@@ -13,7 +20,7 @@ export const key = z
     id: givenId,
     name: z.string(),
     teamId: givenId,
-    scopes: z.array(scope).nullable().meta({ description: 'Null: everything in its tree.' }),
+    scopes: z.array(scopeName).nullable().meta({ description: 'Null: everything in its tree.' }),
     madeBy: givenId
       .nullable()
       .meta({ description: 'The key that made it: revoking that one revokes this one, too.' }),
@@ -56,20 +63,14 @@ export const createKey = endpoint({
     'A team has at most 100 keys. A key makes only keys for its own team and those below it, with none but its own scopes, that expire no later than it does. Without `expiresAt` they expire when it does.',
   scope: 'keys',
   role: 'owner',
+  closedToTokens: true,
   body: {
     kind: 'json',
     schema: z
       .object({
         name: personalText(200),
         teamId: teamRef.optional(),
-        scopes: z
-          .array(scope, 'must be a list of scopes')
-          .min(
-            1,
-            rule('list_length', 'must name at least one scope', { min: 1, max: scopes.length }),
-          )
-          .transform((list) => [...new Set(list)])
-          .nullish(),
+        scopes: scopeList,
         expiresAt: z.iso.datetime({ offset: true, error: expiryRule }).nullish(),
       })
       .meta({ example: { name: 'Website', scopes: ['search'] } }),

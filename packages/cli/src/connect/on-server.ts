@@ -4,13 +4,14 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError } from '../terminal/cli-error.ts';
 import { findTeamRef, teamOption } from './find-team.ts';
+import { isSameServer, readLogin } from './kept-login.ts';
 
-/** The URL of the server if neither GUILDHALL_URL nor --url is given. */
-const defaultUrl = 'http://127.0.0.1:3000';
+/** The URL of the server if neither GUILDHALL_URL, --url nor a login names one. */
+export const defaultUrl = 'http://127.0.0.1:3000';
 
 /** The options of commands that call a running server. */
 export interface ServerOptions {
-  url: string;
+  url?: string;
   key?: string;
   team?: string;
   json?: true;
@@ -33,8 +34,16 @@ export function withConnection(command: Command): Command {
     command.option('--json', 'one JSON line, as the server answers');
   }
   return command
-    .addOption(new Option('--url <url>', 'the server').env('GUILDHALL_URL').default(defaultUrl))
-    .addOption(new Option('--key <key>', 'a team API key').env('GUILDHALL_KEY'));
+    .addOption(
+      new Option('--url <url>', `the server (default: that of login, else ${defaultUrl})`).env(
+        'GUILDHALL_URL',
+      ),
+    )
+    .addOption(
+      new Option('--key <key>', 'a team API key or personal token (default: login)').env(
+        'GUILDHALL_KEY',
+      ),
+    );
 }
 
 /** Makes a command call a running server. */
@@ -91,13 +100,29 @@ export function onThing<Own>(
  * @param patience overrides of the client's retry settings
  */
 export function connect(
-  { url, key }: ServerOptions,
+  options: ServerOptions,
   patience: { attemptsMax?: number } = {},
 ): Guildhall {
-  if (!key) throw new CliError('no API key: set GUILDHALL_KEY, or give --key');
+  const { url, key } = chooseServer(options);
+  if (!key) throw new CliError('no API key: set GUILDHALL_KEY, give --key, or run guildhall login');
   if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('the API key has invalid characters');
+  checkServer(url);
+  return createGuildhall({ url, key, ...patience });
+}
+
+/** A key goes before a login, whose token is sent to no other server than its own. */
+function chooseServer({ url, key }: ServerOptions): { url: string; key?: string | undefined } {
+  if (key) return { url: url ?? defaultUrl, key };
+  const kept = readLogin();
+  if (!kept || (url !== undefined && !isSameServer(url, kept.url))) {
+    return { url: url ?? defaultUrl };
+  }
+  return { url: kept.url, key: kept.token };
+}
+
+/** Throws if the text is not the address of a server. */
+export function checkServer(url: string): void {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new CliError(`${url} is not the address of a server; it looks like ${defaultUrl}`);
   }
-  return createGuildhall({ url, key, ...patience });
 }

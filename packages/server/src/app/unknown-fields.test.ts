@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { endpoints, visitorEndpoints } from '@guildhall/contract';
+import { deviceEndpoints, endpoints, visitorEndpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { testApp } from '../../../../test/app.ts';
 import { createCallers } from '../../../../test/authorization/create-callers.ts';
@@ -9,7 +9,11 @@ import type { KeyedId } from '../../../../test/authorization/requests.ts';
 import { sendRequest } from '../../../../test/authorization/send-request.ts';
 
 const world = await createCallers(await testApp());
-const all: Endpoint[] = [...Object.values(endpoints), ...Object.values(visitorEndpoints)];
+const all: Endpoint[] = [
+  ...Object.values(endpoints),
+  ...Object.values(visitorEndpoints),
+  ...Object.values(deviceEndpoints),
+];
 const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[id].auth === 'key');
 
 /** The endpoints of the team interface, which ignore what it does not name. */

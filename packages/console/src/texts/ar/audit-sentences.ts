@@ -77,6 +77,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'workflow.started': 'شغّل {actor} مسار العمل {things}',
   'widget.updated': 'عدّل {actor} أداة الدردشة لـ{things}',
   'token.issued': 'سجّل {actor} دخول {things} على أحد المواقع',
+  'token.created': 'أنشأ {actor} الرمز الشخصي {things}',
+  'token.revoked': 'أبطل {actor} الرمز الشخصي {things}',
   'question.left': 'ترك {actor} سؤالًا للفريق',
   'question.updated': 'عالج {actor} سؤالًا تركه زائر',
   'question.deleted': 'حذف {actor} سؤالًا تركه زائر',

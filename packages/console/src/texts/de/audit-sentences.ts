@@ -79,6 +79,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'workflow.started': '{actor} hat den Ablauf {things} gestartet',
   'widget.updated': '{actor} hat das Chat-Widget von {things} geändert',
   'token.issued': '{actor} hat {things} auf einer Website angemeldet',
+  'token.created': '{actor} hat das persönliche Token {things} angelegt',
+  'token.revoked': '{actor} hat das persönliche Token {things} widerrufen',
   'question.left': '{actor} hat dem Team eine Frage hinterlassen',
   'question.updated': '{actor} hat die Frage eines Besuchers bearbeitet',
   'question.deleted': '{actor} hat die Frage eines Besuchers gelöscht',

@@ -19,6 +19,7 @@ export const failures: Texts['failures'] = {
   not_found: 'Das wurde gelöscht, oder Sie haben keinen Zugriff.',
   page_not_found: 'Seite nicht gefunden.',
   team_not_found: 'Dieses Team wurde gelöscht, oder Sie haben keinen Zugriff.',
+  token_not_found: 'Dieses Token gibt es nicht mehr.',
   key_not_found: 'Diesen Schlüssel gibt es nicht mehr.',
   user_not_found: 'Person nicht gefunden.',
   user_not_member: 'Diese Person ist nicht mehr im Team.',
@@ -64,6 +65,7 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'Jemand anderes hat die Prüffragen gerade geändert. Versuchen Sie es noch einmal.',
   golden_questions_missing: 'Dieses Team hat noch keine Fragen.',
+  tokens_full: 'Sie haben die Grenze von 50 Token erreicht. Widerrufen Sie zuerst eines.',
   keys_full: 'Dieses Team hat die Grenze von 100 Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
   webhooks_full: 'Dieses Team hat die Grenze von 20 Webhooks erreicht. Löschen Sie zuerst einen.',
   webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',

@@ -78,6 +78,8 @@ export const auditSentences = {
   'workflow.started': '{actor} started the workflow {things}',
   'widget.updated': '{actor} changed the chat widget of {things}',
   'token.issued': '{actor} signed {things} in on a website',
+  'token.created': '{actor} created the personal token {things}',
+  'token.revoked': '{actor} revoked the personal token {things}',
   'question.left': '{actor} left a question for the team',
   'question.updated': '{actor} handled a question left by a visitor',
   'question.deleted': '{actor} deleted a question left by a visitor',

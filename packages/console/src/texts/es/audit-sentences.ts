@@ -79,6 +79,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'workflow.started': '{actor} inició el procedimiento {things}',
   'widget.updated': '{actor} cambió el widget de chat de {things}',
   'token.issued': '{actor} inició la sesión de {things} en un sitio web',
+  'token.created': '{actor} creó el token personal {things}',
+  'token.revoked': '{actor} revocó el token personal {things}',
   'question.left': '{actor} dejó una pregunta para el equipo',
   'question.updated': '{actor} atendió la pregunta de un visitante',
   'question.deleted': '{actor} eliminó la pregunta de un visitante',

@@ -19,6 +19,7 @@ export const failures: Texts['failures'] = {
   not_found: 'Se ha eliminado, o no tiene acceso.',
   page_not_found: 'Página no encontrada.',
   team_not_found: 'Este equipo se ha eliminado, o no tiene acceso.',
+  token_not_found: 'Este token ya no existe.',
   key_not_found: 'Esta clave ya no existe.',
   user_not_found: 'Persona no encontrada.',
   user_not_member: 'Esta persona ya no está en el equipo.',
@@ -59,6 +60,7 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'Otra persona acaba de cambiar las preguntas de control. Inténtelo de nuevo.',
   golden_questions_missing: 'Este equipo aún no tiene preguntas.',
+  tokens_full: 'Ha alcanzado el límite de 50 tokens. Revoque primero uno.',
   keys_full: 'Este equipo ha alcanzado el límite de 100 claves. Revoque primero una.',
   webhooks_full: 'Este equipo ha alcanzado el límite de 20 webhooks. Elimine primero uno.',
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',

@@ -80,6 +80,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'workflow.started': '{actor} a lancé la procédure {things}',
   'widget.updated': '{actor} a modifié le widget de chat de {things}',
   'token.issued': '{actor} a connecté {things} sur un site',
+  'token.created': '{actor} a créé le jeton personnel {things}',
+  'token.revoked': '{actor} a révoqué le jeton personnel {things}',
   'question.left': '{actor} a laissé une question à l’équipe',
   'question.updated': '{actor} a traité la question d’un visiteur',
   'question.deleted': '{actor} a supprimé la question d’un visiteur',

@@ -79,6 +79,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'workflow.started': '{actor}がワークフロー{things}を開始しました',
   'widget.updated': '{actor}が{things}のチャットウィジェットを変更しました',
   'token.issued': '{actor}がサイトで{things}をサインインさせました',
+  'token.created': '{actor}が個人トークン{things}を作成しました',
+  'token.revoked': '{actor}が個人トークン{things}を失効させました',
   'question.left': '{actor}がチームに質問を残しました',
   'question.updated': '{actor}が訪問者の残した質問に対応しました',
   'question.deleted': '{actor}が訪問者の残した質問を削除しました',

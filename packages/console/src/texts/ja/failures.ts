@@ -19,6 +19,7 @@ export const failures: Texts['failures'] = {
   not_found: '削除されたか、アクセス権がありません。',
   page_not_found: 'ページが見つかりません。',
   team_not_found: 'このチームは削除されたか、アクセス権がありません。',
+  token_not_found: 'このトークンはもう存在しません。',
   key_not_found: 'このキーはもう存在しません。',
   user_not_found: '該当する人が見つかりません。',
   user_not_member: 'この人はもうチームにいません。',
@@ -58,6 +59,7 @@ export const failures: Texts['failures'] = {
   golden_questions_changed:
     'ほかの人がちょうど確認用の質問を変更しました。もう一度お試しください。',
   golden_questions_missing: 'このチームにはまだ質問がありません。',
+  tokens_full: 'トークンは上限の 50 個に達しています。先にどれかを失効させてください。',
   keys_full: 'このチームのキーは上限の 100 個に達しています。先にどれかを失効させてください。',
   webhooks_full:
     'このチームの Webhook は上限の 20 個に達しています。先にどれかを削除してください。',

@@ -32,6 +32,9 @@ type WidgetError = Codes<
   | 'download_not_found'
 >;
 
+/** Errors that only programs get that ask for a personal token. */
+type DeviceError = Codes<'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token'>;
+
 /** Errors of the pages for signing in and for invitations, which the server draws itself. */
 type SignInError = Codes<
   'sign_in_failed' | 'account_exists' | 'sign_in_link_not_found' | 'password_reset_not_found'
@@ -56,5 +59,5 @@ type UnexpectedError = Codes<
  */
 export type OwnTextError = Exclude<
   ErrorCode,
-  InterfaceError | KeyError | WidgetError | SignInError | UnexpectedError
+  InterfaceError | KeyError | DeviceError | WidgetError | SignInError | UnexpectedError
 >;

@@ -35,9 +35,12 @@ const excerptMax = 240;
 const excerptLead = 20;
 const cutWord = String.raw`^\S{0,18}\s+`;
 
-/** Returns the ids of the teams that the person leads; none for a key, which borrows no rights. */
+/**
+ * Returns the ids of the teams that the person leads; none for a key and a personal token, which
+ * borrow no rights.
+ */
 function ledBy(principal: Principal): string[] {
-  if (principal.kind === 'key') return [];
+  if (principal.kind === 'key' || principal.token) return [];
   return principal.memberships.filter(leads).map(({ teamId }) => teamId);
 }
 

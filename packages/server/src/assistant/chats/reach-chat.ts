@@ -10,6 +10,7 @@ import { personFrom, viewerFrom, viewerOfPerson } from '#ground/access/viewer.ts
 import type { Viewer } from '#ground/access/viewer.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { Failure, isFailure } from '#ground/failure.ts';
+import { tokenOf } from '#ground/http/principal.ts';
 import type { PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import type { ChatRow } from './chat.ts';
 import { findChat, findSharedChat } from './chats.queries.ts';
@@ -43,8 +44,8 @@ export async function reachChat(
   const team = await reachOwnTeam(db, principal, found);
   const viewer =
     row.viewed_as === null
-      ? viewerIn(principal, team, { userId: row.user_id, memberships })
-      : await viewAsIn(db, team, found);
+      ? await viewerIn(db, principal, team, { userId: row.user_id, memberships })
+      : await viewAsIn(db, principal, team, found);
   if (!viewer) throw new Failure('chat_not_found');
   return { row, team, viewer, viewedAs: viewedAsOf(row) } as unknown as ReachableChat;
 }
@@ -108,26 +109,29 @@ async function reachOwnTeam(
   }
 }
 
-function viewerIn(
+async function viewerIn(
+  db: Reader,
   principal: Principal,
   team: ReachableTeam,
   { userId, memberships }: { userId: string | null; memberships: readonly UserMembershipRow[] },
-): Viewer | null {
+): Promise<Viewer | null> {
   if (userId === null) return { kind: 'anonymous' };
+  if (principal.kind === 'person' && principal.token) return viewerOfPerson(db, team, principal);
   if (principal.kind === 'person') return personFrom(team.orgId, userId, memberships);
   return viewerFrom(team, memberships);
 }
 
 /**
  * Returns the borrowed viewer; null once the leader no longer leads the team or the viewed user has
- * left it.
+ * left it, and for a personal token.
  */
 async function viewAsIn(
   db: Reader,
+  principal: Principal,
   team: ReachableTeam,
   { row: { user_id: userId, viewed_user_id: viewedUserId }, memberships }: FoundChat,
 ): Promise<Viewer | null> {
-  if (userId === null || !mayViewAs(team)) return null;
+  if (userId === null || tokenOf(principal) || !mayViewAs(team)) return null;
   if (viewedUserId === null) return { kind: 'anonymous' };
   const viewed = await findMembershipsOfUser(db, team.orgId, { userId: viewedUserId });
   const member = viewerFrom(team, viewed);

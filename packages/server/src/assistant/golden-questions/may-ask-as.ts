@@ -13,7 +13,7 @@ export function checkMayAskAs(
   principal: Principal,
   questions: readonly Pick<GoldenQuestion, 'as'>[],
 ): void {
-  if (principal.kind !== 'key' || questions.every(({ as }) => as === null)) return;
+  if (questions.every(({ as }) => as === null)) return;
   if (needed.every((scope) => isAllowed(principal, scope))) return;
   throw new Failure('scope_missing');
 }

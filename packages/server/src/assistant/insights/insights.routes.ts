@@ -124,6 +124,7 @@ function mountFilling(api: Api, parts: InsightParts): void {
 
 /** Throws if a key drafts for a leader, whose documents the draft quotes, but may not search. */
 function checkMayDraftFor(principal: Principal, userEmail: string | undefined): void {
-  if (principal.kind !== 'key' || userEmail === undefined) return;
+  if (principal.kind === 'person' && !principal.token) return;
+  if (principal.kind === 'key' && userEmail === undefined) return;
   if (!isAllowed(principal, 'search')) throw new Failure('scope_missing');
 }

@@ -3,5 +3,5 @@ import type { Principal } from '#ground/http/principal.ts';
 
 /** True if the caller may list documents, and so read their names among the figures. */
 export function mayNameDocuments(principal: Principal): boolean {
-  return principal.kind === 'person' || isAllowed(principal, 'documents:read');
+  return isAllowed(principal, 'documents:read');
 }

@@ -7,6 +7,7 @@ import {
 import type { Context } from 'hono';
 import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
+import { callerId } from '#ground/http/principal.ts';
 import { createCallEndpoint, EndpointError } from './tools/call-endpoint.ts';
 import { readToolHeaders, parsePageId } from './tools/tool-context.ts';
 import type { ToolContext } from './tools/tool-context.ts';
@@ -25,8 +26,8 @@ const instructions =
 const bodyMaxBytes = 1024 * 1024;
 
 /**
- * Mounts the Model Context Protocol over HTTP, stateless, with a team API key as the bearer token.
- * Each tool only calls endpoints of `/v1` with that key.
+ * Mounts the Model Context Protocol over HTTP, stateless, with a team API key or a personal
+ * token as the bearer. Each tool only calls endpoints of `/v1` with it.
  */
 export function mountMcp(api: Api, { version }: { version: string }): void {
   api.hono.all('/mcp', async (c) => {
@@ -34,7 +35,7 @@ export function mountMcp(api: Api, { version }: { version: string }): void {
     refuseForeignPage(c);
     const principal = await api.authenticate(c.req.header('authorization'));
     c.set('principal', principal);
-    c.set('limitHeaders', await api.limits(principal.keyId, 'requests'));
+    c.set('limitHeaders', await api.limits(callerId(principal), 'requests'));
     return answer(api, c, version);
   });
 }

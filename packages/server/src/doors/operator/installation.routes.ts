@@ -139,7 +139,7 @@ async function reachInstallation(
 ): Promise<ReachableTeam> {
   const team = await reachTeam(db, principal, teamId);
   if (team.parentId !== null) throw new Failure('not_top_level');
-  const accountId = principal.kind === 'person' ? principal.accountId : null;
+  const accountId = principal.kind === 'person' && !principal.token ? principal.accountId : null;
   if (!(await mayOperate(db, settings, accountId))) throw new Failure('not_operator');
   return team;
 }

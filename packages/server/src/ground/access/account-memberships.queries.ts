@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import type { Db, NoRow, Reader } from '#ground/db/database.ts';
+import type { NoRow, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { OwnUser, AccountMemberships } from '#ground/http/principal.ts';
 import type { Language } from '@guildhall/contract';
@@ -36,7 +36,7 @@ interface TeamColumns {
 
 /** Returns an account's address, language, memberships, and its user in each organisation. */
 export async function findAccountMemberships(
-  db: Db,
+  db: Reader,
   accountId: string,
 ): Promise<AccountMemberships> {
   const { rows } = await prepared(sql<AccountMembershipRow>`

@@ -61,7 +61,7 @@ export async function findOpenKey(
 /** True if the session of a signed-in person has not ended. */
 export async function isSessionOpen(
   db: Db,
-  { sessionId, accountId }: PersonPrincipal,
+  { sessionId, accountId }: Pick<PersonPrincipal, 'sessionId' | 'accountId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select id from auth_sessions

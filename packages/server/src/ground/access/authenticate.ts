@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import type { KeyPrincipal } from '#ground/http/principal.ts';
+import type { KeyPrincipal, TokenHolder } from '#ground/http/principal.ts';
+import { authenticateToken } from './authenticate-token.queries.ts';
 import { findKeyByHash, touchKey } from './authenticate.queries.ts';
 
 export type { Principal } from '#ground/http/principal.ts';
+
+/** How the secret of a personal token begins; that of a key begins with `gh_`. */
+export const tokenPrefix = 'ght_';
 
 // Two `Authorization` headers arrive joined by a comma, which no secret contains: refused.
 const bearer = /^bearer +([A-Za-z0-9_-]{1,200})$/i;
@@ -23,14 +27,15 @@ export function readBearer(authorization: string | undefined): string | undefine
 }
 
 /**
- * Returns the key of an `Authorization` header. Reads the database on every request, so that a
- * revoked key stops working at once.
+ * Returns the key of an `Authorization` header, or the person of its personal token. Reads the
+ * database on every request, so that a revoked key stops working at once.
  */
 export async function authenticate(
   db: Db,
   authorization: string | undefined,
-): Promise<KeyPrincipal> {
+): Promise<KeyPrincipal | TokenHolder> {
   const secret = readBearer(authorization);
+  if (secret?.startsWith(tokenPrefix)) return authenticateToken(db, hashSecret(secret));
   const key = secret && (await findKeyByHash(db, hashSecret(secret)));
   if (!key) throw new Failure('unauthenticated');
   if (key.team_id === null || key.org_id === null) throw new Failure('key_without_team');

@@ -37,7 +37,7 @@ export function toMaker(row: MakerRow, reader: Principal): Maker | null {
 
 /** True if the reader may read names, e-mails and phones of people. */
 export function readsMembers(reader: Principal): boolean {
-  return reader.kind === 'person' || isAllowed(reader, 'members:read');
+  return isAllowed(reader, 'members:read');
 }
 
 /** Returns the acting person, or the maker of the acting key; null if unknown. */

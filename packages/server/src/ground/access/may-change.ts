@@ -38,7 +38,7 @@ export function mayChangeByMaker(
 ): (makerId: string | null) => boolean {
   if (principal.kind === 'key') return () => isAllowed(principal, changing.scope);
   const role = roleOn(principal.memberships, { id, path });
-  if (role === undefined) return () => false;
+  if (role === undefined || !isAllowed(principal, changing.scope)) return () => false;
   const userId = userIn(principal, orgId);
   return (makerId) => isRoleSufficient(role, changing, makerId === userId);
 }

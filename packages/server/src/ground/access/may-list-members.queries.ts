@@ -7,7 +7,7 @@ import { leads } from './account-memberships.ts';
 
 /** Returns the condition that the principal may list the members of the team `place`. */
 export function isListed(principal: Principal, place: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (principal.kind === 'key' && !isAllowed(principal, 'members:read')) return sql`false`;
+  if (!isAllowed(principal, 'members:read')) return sql`false`;
   return isWithinReach(principal, place);
 }
 

@@ -34,6 +34,29 @@ export async function findMembershipsOfUser(
   return (await prepared(membershipsOf(orgId, person)).execute(db)).rows;
 }
 
+/**
+ * Returns what a user's memberships are worth in the tree of one team: those in it as they are, and
+ * those that lead it from above as if they were on its topmost team.
+ */
+export async function findMembershipsWithin(
+  db: Reader,
+  orgId: string,
+  { userId, topId }: { userId: string; topId: string },
+): Promise<UserMembershipRow[]> {
+  const { rows } = await prepared(sql<UserMembershipRow>`
+    select held.user_id, team.id as team_id, team.path, held.role,
+      case when ${isLeading}
+        then array(select led.id from teams led where led.path @> array[team.id])
+        else '{}' end as led
+    from memberships held
+    join teams own on own.id = held.team_id
+    join teams top on top.org_id = held.org_id and top.id = ${topId}
+    join teams team on team.id = case when top.id = any(own.path) then own.id else top.id end
+    where held.org_id = ${orgId} and held.user_id = ${userId}
+      and (top.id = any(own.path) or (${isLeading} and own.id = any(top.path)))`).execute(db);
+  return rows;
+}
+
 /** A user's e-mail address in lower case, or a user's id. */
 export type UserRef = { readonly email: string } | { readonly userId: string };
 

@@ -197,9 +197,14 @@ export async function reachGroup(
   return row?.parent_id === parent.id ? toTeam(row, parent.role) : undefined;
 }
 
-/** Returns the trees in which the principal may look: a key's tree, or a person's organisations. */
+/**
+ * Returns the trees in which the principal may look: that of a key or of a personal token, or a
+ * person's organisations.
+ */
 export function treesOf(principal: Principal): Tree[] {
   if (principal.kind === 'key') return [treeOfKey(principal)];
+  const { token } = principal;
+  if (token) return [toTree(token.orgId, token.teamId)];
   const orgIds = new Set(principal.memberships.map(({ orgId }) => orgId));
   return [...orgIds].map((orgId) => toTree(orgId, orgId));
 }

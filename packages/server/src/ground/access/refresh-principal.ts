@@ -1,11 +1,13 @@
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import type { Principal } from '#ground/http/principal.ts';
+import type { OwnUser, Principal } from '#ground/http/principal.ts';
 import { isKeyOpen, isSessionOpen } from './authenticate.queries.ts';
+import { findTokenHolder } from './authenticate-token.queries.ts';
 import { findAccountMemberships } from './account-memberships.queries.ts';
 
 /**
- * Returns an earlier principal with its current rights; undefined if its key or session has ended.
+ * Returns an earlier principal with its current rights; undefined if its key, token or session has
+ * ended.
  * Called by the server, not by a request, so `isStale` is false and no activity is recorded.
  */
 export async function refreshPrincipal(
@@ -13,10 +15,17 @@ export async function refreshPrincipal(
   principal: Principal,
 ): Promise<Principal | undefined> {
   if (principal.kind === 'key') return (await isKeyOpen(db, principal)) ? principal : undefined;
+  if (principal.token) {
+    const holder = await findTokenHolder(db, { tokenId: principal.token.tokenId });
+    return holder && { ...principal, ...holder, users: asSeen(holder.users) };
+  }
   if (!(await isSessionOpen(db, principal))) return undefined;
   const account = await findAccountMemberships(db, principal.accountId);
-  const users = account.users.map((user) => ({ ...user, isStale: false }));
-  return { ...principal, ...account, users };
+  return { ...principal, ...account, users: asSeen(account.users) };
+}
+
+function asSeen(users: readonly OwnUser[]): OwnUser[] {
+  return users.map((user) => ({ ...user, isStale: false }));
 }
 
 /**
@@ -25,6 +34,7 @@ export async function refreshPrincipal(
  */
 export async function requireCurrentPrincipal(db: Db, principal: Principal): Promise<Principal> {
   const present = await refreshPrincipal(db, principal);
-  if (!present) throw new Failure(principal.kind === 'key' ? 'unauthenticated' : 'signed_out');
+  const isSession = principal.kind === 'person' && !principal.token;
+  if (!present) throw new Failure(isSession ? 'signed_out' : 'unauthenticated');
   return present;
 }

@@ -40,7 +40,7 @@ export function asksForOtherViewer(
 
 /**
  * Returns the viewer that a leader asks for: a member of the team or an anonymous visitor. Refuses
- * everyone else before looking up the address, so that the answer does not reveal whether it
+ * everyone else, and every personal token, before looking up the address, so that the answer does not reveal whether it
  * exists.
  */
 export async function viewAs(
@@ -49,7 +49,7 @@ export async function viewAs(
   team: ReachableTeam,
   { userEmail, asVisitor = false }: RequestedViewer,
 ): Promise<ViewAsResult> {
-  if (!mayViewAs(team)) throw new Failure('someone_else');
+  if (principal.token || !mayViewAs(team)) throw new Failure('someone_else');
   if (asVisitor || userEmail === undefined) {
     return { viewer: { kind: 'anonymous' }, viewedAs: { kind: 'visitor' } };
   }

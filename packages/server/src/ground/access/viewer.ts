@@ -2,7 +2,7 @@ import type { Reader } from '#ground/db/database.ts';
 import { userIn } from '#ground/http/principal.ts';
 import type { PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import type { UserMembershipRow } from './memberships.queries.ts';
-import { findMembershipsOfUser } from './memberships.queries.ts';
+import { findMembershipsOfUser, findMembershipsWithin } from './memberships.queries.ts';
 import type { ReachableTeam, Tree } from './reach-team.ts';
 
 /** A viewer, whose rights decide which documents are visible. Every query for text requires one. */
@@ -87,14 +87,21 @@ export function leadsTeam(
   return memberships.some(({ led }) => led.includes(id));
 }
 
-/** Returns a signed-in person as a viewer in one of their organisations. */
+/**
+ * Returns a person as a viewer in one of their organisations. With a personal token they are on no
+ * team beside and above those that it reaches.
+ */
 export async function viewerOfPerson(
   db: Reader,
   { orgId }: Tree,
   principal: PersonPrincipal,
 ): Promise<Person> {
   const userId = userIn(principal, orgId);
-  return personFrom(orgId, userId, await findMembershipsOfUser(db, orgId, { userId }));
+  const { token } = principal;
+  const memberships = token
+    ? await findMembershipsWithin(db, orgId, { userId, topId: token.teamId })
+    : await findMembershipsOfUser(db, orgId, { userId });
+  return personFrom(orgId, userId, memberships);
 }
 
 /** Returns the viewer as which the principal looks at a tree: a key sees all of it. */

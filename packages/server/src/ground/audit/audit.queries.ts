@@ -73,11 +73,15 @@ export function insertEntry(
   const by = describeActor(actor, team.orgId);
   return sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, actor_name,
-      action, subject_ids, request_id, address, repeat_key, value_before, value_since)
+      action, subject_ids, request_id, address, repeat_key, value_before, value_since, token_id)
     select ${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind}, ${by.id}::uuid, ${by.name},
       ${action}, subject.ids, ${by.requestId}::uuid, ${by.address}, ${repeatKey},
-      ${change?.from ?? null}::text, ${change?.to ?? null}::text
+      ${change?.from ?? null}::text, ${change?.to ?? null}::text, ${tokenIdOf(actor)}::uuid
     from (${subjects}) as subject (ids)`;
+}
+
+function tokenIdOf(actor: Actor): string | null {
+  return actor.kind === 'person' ? (actor.tokenId ?? null) : null;
 }
 
 function describeActor(actor: Actor, orgId: string) {
@@ -98,6 +102,8 @@ export interface AuditRow {
   subject_ids: string[];
   request_id: string | null;
   address: string | null;
+  token_id: string | null;
+  token_name: string | null;
   value_before: string | null;
   value_since: string | null;
   count: number;
@@ -149,12 +155,15 @@ export async function listEntries(
     )
     select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
       listed.subject_ids, listed.request_id, listed.address, listed.value_before,
-      listed.value_since, listed.count, listed.created_at, listed.cursor,
+      listed.value_since, listed.token_id, token.name as token_name, listed.count,
+      listed.created_at, listed.cursor,
       coalesce(listed.actor_name, key.name, person.email, person.former_email) as actor_name
     from listed
     left join api_keys key on listed.actor_kind = 'key' and key.id = listed.actor_id
     left join users person on listed.actor_kind in ('person', 'visitor')
       and person.org_id = ${top.orgId} and person.id = listed.actor_id
+    left join personal_tokens token
+      on token.org_id = ${top.orgId} and token.id = listed.token_id
     order by listed.id desc
   `.execute(db);
   return listed.rows;
@@ -184,11 +193,12 @@ export async function recordRepeated(
 ): Promise<void> {
   await sql`
     insert into audit_entries (org_id, team_id, actor_kind, actor_id, action, subject_ids,
-      request_id, address, repeat_key)
+      request_id, address, repeat_key, token_id)
     values (${team.orgId}::uuid, ${team.id}::uuid, ${actor.kind},
       ${actorId(actor, team.orgId)}::uuid, ${action}, array[${subjectId}::uuid],
       ${actor.requestId}::uuid, ${actor.address},
-      ${hourlyKey(sql`${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text`)})
+      ${hourlyKey(sql`${action}::text, ${subjectId}::text, ${actor.kind}::text, ${who}::text`)},
+      ${tokenIdOf(actor)}::uuid)
     ${countAgain}
   `.execute(db);
 }

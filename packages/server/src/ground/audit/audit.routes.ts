@@ -37,7 +37,12 @@ function toEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     teamId: row.team_id,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    actor: {
+      kind: row.actor_kind,
+      id: row.actor_id,
+      name: row.actor_name,
+      ...(row.token_id !== null && { token: { id: row.token_id, name: row.token_name } }),
+    },
     action: row.action,
     subjectIds: row.subject_ids,
     change: from === null || to === null ? null : { from, to },

@@ -36,6 +36,9 @@ export async function findSubjects(
     from api_keys key join wanted using (id) join teams place on place.id = key.team_id
     where place.org_id = ${orgId}
     union all
+    select token.id, 'token', token.name
+    from personal_tokens token join wanted using (id) where token.org_id = ${orgId}
+    union all
     select training.id, 'training', training.user_text
     from trainings training join wanted using (id) where training.org_id = ${orgId}
     union all
@@ -59,6 +62,7 @@ const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
   document: 'documents:read',
   team: null,
   key: 'keys',
+  token: 'keys',
   training: 'training:read',
   agent: 'workflows:read',
   workflow: 'workflows:read',
@@ -67,5 +71,5 @@ const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
 
 function mayName(principal: Principal, kind: AuditSubject['kind']): boolean {
   const scope = scopes[kind];
-  return principal.kind === 'person' || scope === null || isAllowed(principal, scope);
+  return isAllowed(principal, scope);
 }

@@ -112,6 +112,7 @@ create table audit_entries (
   created_at timestamp with time zone not null default now(),
   value_before text,
   value_since text,
+  token_id uuid,
   constraint audit_entries_pkey PRIMARY KEY (org_id, id),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['key'::text, 'person'::text, 'visitor'::text, 'system'::text]))),
   constraint audit_entries_count_check CHECK ((count > 0)),
@@ -238,6 +239,36 @@ CREATE INDEX chats_by_viewed_user ON public.chats USING btree (org_id, viewed_us
 CREATE INDEX chats_by_visitor ON public.chats USING btree (org_id, visitor_id, updated_at DESC, id DESC) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_of_visitors ON public.chats USING btree (team_id, updated_at) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_shared ON public.chats USING btree (team_id, updated_at DESC, id DESC) WHERE (shared_at IS NOT NULL);
+
+create table device_grants (
+  id uuid not null default uuidv7(),
+  device_hash bytea not null,
+  user_hash bytea not null,
+  program text not null,
+  machine text not null,
+  address text,
+  wanted_team text,
+  scopes text[],
+  days integer not null,
+  wait_seconds integer not null default 5,
+  asked_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '00:10:00'::interval),
+  is_denied boolean not null default false,
+  account_id uuid,
+  org_id uuid,
+  team_id uuid,
+  constraint device_grants_pkey PRIMARY KEY (id),
+  constraint device_grants_device_hash_key UNIQUE (device_hash),
+  constraint device_grants_user_hash_key UNIQUE (user_hash),
+  constraint device_grants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint device_grants_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint device_grants_check CHECK ((num_nonnulls(account_id, org_id, team_id) = ANY (ARRAY[0, 3]))),
+  constraint device_grants_device_hash_check CHECK ((octet_length(device_hash) = 32)),
+  constraint device_grants_user_hash_check CHECK ((octet_length(user_hash) = 32))
+);
+CREATE INDEX device_grants_by_account ON public.device_grants USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX device_grants_by_expiry ON public.device_grants USING btree (expires_at);
+CREATE INDEX device_grants_by_team ON public.device_grants USING btree (org_id, team_id) WHERE (team_id IS NOT NULL);
 
 create table dismissed_questions (
   org_id uuid not null,
@@ -664,6 +695,7 @@ CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships REFERENCING 
 CREATE TRIGGER memberships_described BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION describe_member();
 CREATE TRIGGER memberships_ended AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_departed();
 CREATE TRIGGER memberships_removed AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_removed_members();
+CREATE TRIGGER tokens_end AFTER DELETE ON public.memberships FOR EACH ROW EXECUTE FUNCTION end_tokens_without_team();
 
 create table messages (
   org_id uuid not null,
@@ -787,6 +819,30 @@ create table past_memberships (
   constraint past_memberships_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX past_memberships_by_user ON public.past_memberships USING btree (org_id, user_id);
+
+create table personal_tokens (
+  id uuid not null default uuidv7(),
+  org_id uuid not null,
+  user_id uuid not null,
+  account_id uuid not null,
+  team_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  scopes text[],
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint personal_tokens_pkey PRIMARY KEY (id),
+  constraint personal_tokens_secret_hash_key UNIQUE (secret_hash),
+  constraint personal_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint personal_tokens_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint personal_tokens_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint personal_tokens_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+CREATE INDEX personal_tokens_by_account ON public.personal_tokens USING btree (account_id);
+CREATE INDEX personal_tokens_by_team ON public.personal_tokens USING btree (org_id, team_id);
+CREATE INDEX personal_tokens_by_user ON public.personal_tokens USING btree (org_id, user_id);
 
 create table postings (
   org_id uuid not null,
@@ -1496,6 +1552,20 @@ begin
   -- The text is removed in steps.
   insert into document_removals (org_id, document_id)
   select org_id, text_id from before;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_tokens_without_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update personal_tokens token set revoked_at = now()
+  where token.org_id = old.org_id and token.user_id = old.user_id and token.revoked_at is null
+    and not exists (
+      select from memberships held
+      where held.org_id = old.org_id and held.user_id = old.user_id);
   return null;
 end $function$
 ;

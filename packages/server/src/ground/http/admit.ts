@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { Endpoint } from '@guildhall/contract';
+import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from './api.ts';
-import { callerId } from './principal.ts';
+import { callerId, tokenOf } from './principal.ts';
 import type { Caller, Principal, SignedIn } from './principal.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { hasSessionCookie } from './session-cookie.ts';
@@ -19,9 +20,9 @@ export async function admit(
   if (endpoint.auth === 'open') return undefined;
   const caller = await authenticate(api, endpoint, c);
   c.set('principal', caller);
-  // A person is charged without an organisation: they may belong to several, and no organisation
+  // A person who is signed in is charged without an organisation: they may belong to several, and no organisation
   // can create accounts at will.
-  const orgId = caller.kind === 'key' ? caller.orgId : undefined;
+  const orgId = caller.kind === 'key' ? caller.orgId : tokenOf(caller)?.orgId;
   c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate, orgId));
   return caller;
 }
@@ -72,7 +73,10 @@ async function identify(
 ): Promise<Principal> {
   const authorization = c.req.header('authorization');
   if (authorization !== undefined || role === null || !hasSessionCookie(c)) {
-    return api.authenticate(authorization);
+    const caller = await api.authenticate(authorization);
+    if (caller.kind === 'key') return caller;
+    if (role === null) throw new Failure('unauthenticated');
+    return { ...caller, requiredRoles: { role, ownRole: ownRole ?? role } };
   }
   if (method !== 'get') refuseForeignOrigin(c, api.publicUrl);
   const { accountId, sessionId } = await api.authenticateSession(c);

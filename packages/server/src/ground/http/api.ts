@@ -15,8 +15,10 @@ import type {
   Caller,
   KeyPrincipal,
   SignedIn,
+  TokenHolder,
   VisitorPrincipal,
 } from './principal.ts';
+import { tokenOf } from './principal.ts';
 import { refuseAddress } from './routes.ts';
 import type { IsServed } from './served-hosts.ts';
 
@@ -29,7 +31,7 @@ export interface RequestEnv {
     log: Log;
     route: string;
     /** The caller, for the log. */
-    principal: Caller;
+    principal: Caller | TokenHolder;
     limitHeaders: LimitHeaders;
     /** True if the answer has the other status of its endpoint. */
     hasOtherStatus: boolean;
@@ -41,8 +43,11 @@ export interface Api {
   hono: OpenAPIHono<RequestEnv>;
   /** The mounted paths without parameters. Such an address never matches a path with parameters. */
   literalPaths: Set<string>;
-  /** Returns the key of an Authorization header. Throws a 401 if the header is missing or wrong. */
-  authenticate(authorization: string | undefined): Promise<KeyPrincipal>;
+  /**
+   * Returns the key of an Authorization header, or the person of its personal token. Throws a 401 if
+   * the header is missing or wrong.
+   */
+  authenticate(authorization: string | undefined): Promise<KeyPrincipal | TokenHolder>;
   /** Returns the session of the request's cookie, or throws a 401. May renew the cookie. */
   authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
   /** Returns the widget session of a request from the page of a site, or throws a 401. */
@@ -129,10 +134,12 @@ async function accompany(c: Context<RequestEnv>, next: Next, log: Log, metrics: 
   );
 }
 
-function describeCaller(caller: Caller | undefined) {
+function describeCaller(caller: Caller | TokenHolder | undefined) {
   if (caller === undefined) return {};
   if (caller.kind === 'visitor') return { visitorId: caller.visitorId };
-  return caller.kind === 'key' ? { keyId: caller.keyId } : { accountId: caller.accountId };
+  if (caller.kind === 'key') return { keyId: caller.keyId };
+  const token = tokenOf(caller);
+  return { accountId: caller.accountId, ...(token && { tokenId: token.tokenId }) };
 }
 
 /** Converts an error. Any error but a failure of the contract is logged and becomes `internal`. */

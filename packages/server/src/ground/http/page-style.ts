@@ -39,7 +39,7 @@ time { white-space: nowrap; }
 form + p { margin-block-start: 1.25rem; }
 ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
-input {
+input, select {
   width: 100%; padding: 0.6rem 0.75rem; font: inherit; color: inherit; background: var(--card);
   border: 1px solid var(--edge); border-radius: 8px;
 }

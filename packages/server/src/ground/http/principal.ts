@@ -14,12 +14,29 @@ export interface KeyPrincipal {
   readonly scopes: readonly string[] | null;
 }
 
-/** A signed-in person, as the caller of one endpoint. */
+/** A person, signed in or with a personal token, as the caller of one endpoint. */
 export interface PersonPrincipal extends AccountMemberships {
   readonly kind: 'person';
   readonly accountId: string;
-  readonly sessionId: string;
+  /** Null with a personal token. */
+  readonly sessionId: string | null;
+  /** The personal token of the request; users and memberships are cut to what it reaches. */
+  readonly token?: PersonalToken;
   readonly requiredRoles: RequiredRoles;
+}
+
+/** The program with a personal token, before an endpoint is known. */
+export interface TokenHolder extends Omit<PersonPrincipal, 'requiredRoles'> {
+  readonly token: PersonalToken;
+}
+
+export interface PersonalToken {
+  readonly tokenId: string;
+  readonly orgId: string;
+  /** The topmost team that it reaches. */
+  readonly teamId: string;
+  /** The endpoints' scopes that it is allowed; null for all. */
+  readonly scopes: readonly string[] | null;
 }
 
 /** An account's users and memberships in all organisations that it has joined. */
@@ -78,9 +95,20 @@ export interface VisitorPrincipal {
   readonly origin: string;
 }
 
-/** True if a key has the endpoint's scope. A key without scopes may do everything. */
-export function isAllowed(principal: KeyPrincipal, scope: Scope | null): boolean {
-  return scope === null || principal.scopes === null || principal.scopes.includes(scope);
+/** True if a key or a personal token has the scope. A person who is signed in has all. */
+export function isAllowed(principal: Principal, scope: Scope | null): boolean {
+  const scopes = scopesOf(principal);
+  return scope === null || scopes === null || scopes.includes(scope);
+}
+
+/** Returns the scopes to which the key or personal token of a request is limited; null for none. */
+export function scopesOf(principal: Principal): readonly string[] | null {
+  return principal.kind === 'key' ? principal.scopes : (principal.token?.scopes ?? null);
+}
+
+/** Returns the personal token of a request; undefined for a key and for a person who is signed in. */
+export function tokenOf(caller: Caller | TokenHolder): PersonalToken | undefined {
+  return caller.kind === 'person' ? caller.token : undefined;
 }
 
 /** True if a role on a team is enough, for one's own things or for all. */
@@ -92,9 +120,10 @@ export function isRoleSufficient(role: Role, required: RequiredRoles, isOwn: boo
 export type Caller = Principal | SignedIn | VisitorPrincipal;
 
 /** Returns the id by which a caller's requests and mails are counted. */
-export function callerId(caller: Caller): string {
+export function callerId(caller: Caller | TokenHolder): string {
   if (caller.kind === 'visitor') return caller.sessionId;
-  return caller.kind === 'key' ? caller.keyId : caller.accountId;
+  if (caller.kind === 'key') return caller.keyId;
+  return tokenOf(caller)?.tokenId ?? caller.accountId;
 }
 
 /** Returns the id of an account's user in an organisation. Throws if the account has none there. */
@@ -125,6 +154,8 @@ export type Actor =
   | {
       readonly kind: 'person';
       readonly users: readonly Pick<OwnUser, 'orgId' | 'userId'>[];
+      /** The personal token with which they act. */
+      readonly tokenId?: string;
       readonly requestId: string;
       readonly address: string | null;
     }

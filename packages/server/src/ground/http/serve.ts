@@ -4,7 +4,7 @@ import { Failure } from '#ground/failure.ts';
 import { admit, admitAgain, isBodyPending } from './admit.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { describeEndpoint } from './openapi.ts';
-import { isAllowed } from './principal.ts';
+import { isAllowed, tokenOf } from './principal.ts';
 import type { Actor, Principal, SignedIn, VisitorPrincipal } from './principal.ts';
 import { readInput } from './read-input.ts';
 import { remoteAddress } from './requester.ts';
@@ -85,10 +85,17 @@ async function answer<E extends Endpoint>(
   const actor = principal && principal.kind !== 'account' ? toActor(c, principal) : undefined;
   const request = { input, principal, actor, c } as CheckedRequest<E>;
   const reached = await steps.reach(request);
-  if (principal?.kind === 'key' && !isAllowed(principal, endpoint.scope)) {
-    throw new Failure('scope_missing');
-  }
+  if (principal?.kind === 'key' || principal?.kind === 'person') checkScope(principal, endpoint);
   return send(c, endpoint, await steps.answer({ ...request, reached }));
+}
+
+/** Throws a 403 if the key or personal token may not call the endpoint. */
+function checkScope(principal: Principal, { scope, closedToTokens }: Endpoint): void {
+  if (tokenOf(principal) && (scope === null || closedToTokens || !isAllowed(principal, scope))) {
+    const message = 'This personal token may not do this';
+    throw new Failure(scope === null ? 'role_missing' : 'scope_missing', { message });
+  }
+  if (!isAllowed(principal, scope)) throw new Failure('scope_missing');
 }
 
 function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal): Actor {
@@ -97,7 +104,8 @@ function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal
     return { kind: 'visitor', id: principal.userId ?? principal.visitorId, ...from };
   }
   if (principal.kind === 'key') return { kind: 'key', keyId: principal.keyId, ...from };
-  return { kind: 'person', users: principal.users, ...from };
+  const { users, token } = principal;
+  return { kind: 'person', users, ...(token && { tokenId: token.tokenId }), ...from };
 }
 
 /** Sends only fields of the contract. An answer that breaks the contract is a 500. */

@@ -25,7 +25,8 @@ export type JobQueue =
   | 'mail-webhook-end'
   | 'mail-left-behind'
   | 'mail-corrections'
-  | 'mail-expert';
+  | 'mail-expert'
+  | 'mail-new-browser';
 
 export interface JobOptions {
   /** The job starts after at least this many seconds. */

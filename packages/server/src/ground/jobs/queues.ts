@@ -99,6 +99,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'mail-left-behind': mail,
   'mail-corrections': mail,
   'mail-expert': mail,
+  'mail-new-browser': mail,
   'remove-file': tidying,
   'remove-text': tidying,
   'remove-index': tidying,

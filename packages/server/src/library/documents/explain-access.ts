@@ -44,7 +44,8 @@ async function findViewer(
   if (principal.kind === 'person') {
     if (email === principal.email) return viewerOfPerson(db, top, principal);
     await reachListing(db, principal, row.team_id);
-  } else if (!isAllowed(principal, listingScope)) throw new Failure('scope_missing');
+  }
+  if (!isAllowed(principal, listingScope)) throw new Failure('scope_missing');
   const memberships = await findMembershipsOfUser(db, top.orgId, { email });
   const known = memberships.find((membership) => isListed(principal, top, membership));
   if (!known) throw new Failure('user_not_found');

@@ -16,7 +16,7 @@ export function refuseWidening(
   visibility: Visibility,
   { visibility: wanted = visibility, shares }: Widening,
 ): void {
-  if (principal.kind !== 'key' || isAllowed(principal, 'documents:read')) return;
+  if (isAllowed(principal, 'documents:read')) return;
   const isShared = [shares?.userIds, shares?.teamIds].some((ids) => ids && ids.length > 0);
   if (isWider(wanted, visibility) || isShared) throw new Failure('widening_unread');
 }

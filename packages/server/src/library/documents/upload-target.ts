@@ -53,7 +53,7 @@ export async function openTarget(
   if (given !== undefined && most !== undefined) {
     throw wrongField('visibilityMax', 'must be left out beside visibility');
   }
-  const mayRead = sender.kind === 'person' || isAllowed(sender, 'documents:read');
+  const mayRead = isAllowed(sender, 'documents:read');
   const granted = await grantVisibility(db, sender, team, given ?? most);
   const [tree = team] = treesOf(sender).filter(({ orgId }) => orgId === team.orgId);
   return {

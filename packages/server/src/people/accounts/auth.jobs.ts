@@ -5,13 +5,15 @@ import { sendPasswordReset } from './passwords/reset-password.ts';
 import { recordRefusal } from './signing-in/sign-in.ts';
 import type { RefusedSignInJob } from './signing-in/sign-in.ts';
 import type { LinkJob, LinkParts } from './signing-in/links.ts';
+import type { NewBrowserJob } from './sessions/known-browsers.ts';
+import { mailNewBrowser } from './sessions/mail-new-browser.ts';
 import { sendSignInLink } from './signing-in/links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
- * password and that record wrong passwords, and the daily deletion of expired sessions.
+ * password, mail about new browsers, and record wrong passwords, and the daily deletion of expired sessions.
  */
 export async function startAuthWork(
   parts: LinkParts & { jobs: JobRunner },
@@ -20,6 +22,7 @@ export async function startAuthWork(
   await convertEmails(parts);
   await jobs.work<LinkJob>('send-sign-in-link', (attempt) => sendSignInLink(parts, attempt));
   await jobs.work<LinkJob>('send-password-reset', (attempt) => sendPasswordReset(parts, attempt));
+  await jobs.work<NewBrowserJob>('mail-new-browser', (attempt) => mailNewBrowser(parts, attempt));
   await jobs.work<RefusedSignInJob>('record-refused-sign-in', ({ data }) =>
     recordRefusal(db, data),
   );

@@ -5,29 +5,30 @@ import type { Giver } from '#ground/access/may-grant-role.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
+import { scopesOf } from '#ground/http/principal.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import type { PutOnTeam } from './put-on-team.ts';
 
 const message = 'Nobody can give or take a role above their own';
-const messageToKey =
-  'A key that may not do everything gives and takes no role of owner or team_leader';
+const messageToLimited = (what: 'key' | 'personal token') =>
+  `A ${what} that may not do everything gives and takes no role of owner or team_leader`;
 
 /**
  * Throws if the principal may not give or take one of the roles on the team. Only owners add or
- * remove owners. A key with limited scopes may not change leaders, who have more rights than the
- * key.
+ * remove owners. A key or personal token with limited scopes may not change leaders, who have more
+ * rights than it.
  */
 export function refuseRoles(
   giver: Principal,
   { role: own }: ReachableTeam,
   roles: readonly Role[],
 ): void {
-  if (giver.kind === 'key') {
-    const isLimited = giver.scopes !== null;
-    if (isLimited && roles.some((role) => isAtLeast(role, 'team_leader'))) {
-      throw new Failure('role_missing', { message: messageToKey });
-    }
-  } else if (roles.some((role) => own === null || !isAtLeast(own, role))) {
+  if (scopesOf(giver) !== null && roles.some((role) => isAtLeast(role, 'team_leader'))) {
+    const what = giver.kind === 'key' ? 'key' : 'personal token';
+    throw new Failure('role_missing', { message: messageToLimited(what) });
+  }
+  if (giver.kind === 'key') return;
+  if (roles.some((role) => own === null || !isAtLeast(own, role))) {
     throw new Failure('role_missing', { message });
   }
 }

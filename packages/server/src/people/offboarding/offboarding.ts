@@ -59,5 +59,5 @@ export async function readKept(
 }
 
 function mayList(principal: Principal, { role }: ReachableTeam, scope: Scope): boolean {
-  return principal.kind === 'key' ? isAllowed(principal, scope) : role === 'owner';
+  return isAllowed(principal, scope) && (principal.kind === 'key' || role === 'owner');
 }

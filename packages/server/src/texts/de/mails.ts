@@ -53,6 +53,22 @@ export const mails: MailTexts = {
       'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Link kann sich niemand anmelden.',
     ],
   },
+  newBrowser: {
+    subject: 'Neue Anmeldung in Ihrem Konto',
+    heading: 'Ein neuer Browser hat sich angemeldet',
+    body: (browser, time) => [
+      'In Ihrem Konto hat sich jemand mit ',
+      browser,
+      ' am ',
+      time,
+      ' angemeldet.',
+    ],
+    unknown: 'einem unbekannten Browser',
+    advice:
+      'Waren Sie das? Dann ist nichts zu tun. Wenn nicht, beenden Sie die Sitzung, widerrufen Sie Token, die Sie nicht kennen, und ändern Sie Ihr Passwort.',
+    button: 'Ihre Sitzungen öffnen',
+    note: 'Sie bekommen diese E-Mail, wenn Ihr Konto zum ersten Mal in einem Browser benutzt wird oder nachdem dessen Cookies gelöscht wurden.',
+  },
   leftQuestion: {
     subject: (team) => `Eine Frage an ${team}`,
     heading: 'Ein Besucher hat eine Frage hinterlassen',

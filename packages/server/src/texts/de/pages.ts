@@ -146,6 +146,41 @@ export const pages: PageTexts = {
     nothingComes:
       'Keine E-Mail erhalten? Bitten Sie die Person, die Sie eingeladen hat, Sie aus dem Team zu entfernen und wieder hinzuzufügen.',
   },
+  device: {
+    title: 'Ein Programm verbinden',
+    explain:
+      'Ein Programm auf Ihrem Rechner zeigt einen Code aus acht Buchstaben. Geben Sie ihn hier ein, damit das Programm als Sie handeln kann.',
+    warning:
+      'Machen Sie nur weiter, wenn Sie dieses Programm gerade selbst gestartet haben. Niemand aus Ihrem Team und niemand von Guildhall bittet Sie je, einen zugesandten Code einzugeben.',
+    code: 'Code des Programms',
+    codeHint: 'Zum Beispiel WDJB-MJHT.',
+    unknown:
+      'Mit diesem Code wartet kein Programm. Er ist falsch, schon benutzt oder älter als zehn Minuten.',
+    next: 'Weiter',
+    noTeam: 'Sie sind in keinem Team, daher kann kein Programm als Sie handeln.',
+    allowTitle: 'Darf dieses Programm als Sie handeln?',
+    asks: (program, machine) => [
+      'Es fragt das Programm ',
+      program,
+      ' auf dem Rechner ',
+      machine,
+      '. Beide Namen hat es selbst gewählt.',
+    ],
+    from: (address) => ['Es fragt von der Netzwerkadresse ', address, '.'],
+    mayAll: 'Es darf alles, was Sie im Team und denen darunter dürfen.',
+    mayOnly: 'Es darf im Team und denen darunter nur dies:',
+    until: (days) =>
+      `Sein Token gilt ${days} Tage. Sie können es jederzeit in Ihrem Profil widerrufen.`,
+    team: 'Für das Team',
+    allow: 'Erlauben',
+    deny: 'Ablehnen',
+    allowedTitle: 'Das Programm ist verbunden',
+    allowed:
+      'Sie können diese Seite schließen und zum Programm zurückkehren. Sein Token steht in Ihrem Profil.',
+    deniedTitle: 'Das Programm wurde abgelehnt',
+    denied:
+      'Es ist nichts geschehen. Wenn Sie es nicht gestartet haben, wollte vielleicht jemand als Sie handeln.',
+  },
   notBuilt: {
     title: 'Die Konsole ist nicht gebaut',
     body: (command, docs) => [

@@ -49,6 +49,22 @@ export const mails: MailTexts = {
       'If it wasn’t you, ignore this e-mail: without the link nobody can sign in.',
     ],
   },
+  newBrowser: {
+    subject: 'New sign-in to your account',
+    heading: 'A new browser signed in',
+    body: (browser, time) => [
+      'Somebody signed in to your account with ',
+      browser,
+      ' on ',
+      time,
+      '.',
+    ],
+    unknown: 'an unknown browser',
+    advice:
+      'Was it you? Then there is nothing to do. If not, end the session, revoke tokens that you do not know, and change your password.',
+    button: 'Open your sessions',
+    note: 'You get this e-mail when your account is used in a browser for the first time, or after its cookies were deleted.',
+  },
   leftQuestion: {
     subject: (team) => `A question for ${team}`,
     heading: 'A visitor left a question',

@@ -136,6 +136,39 @@ export const pages: PageTexts = {
     nothingComes:
       'No e-mail? Ask the person who invited you to remove you from the team and add you again.',
   },
+  device: {
+    title: 'Connect a program',
+    explain:
+      'A program on your machine shows a code of eight letters. Type it here to let the program act as you.',
+    warning:
+      'Go on only if you started this program yourself, just now. Nobody of your team or of Guildhall ever asks you to type a code that they send.',
+    code: 'Code',
+    codeHint: 'For example WDJB-MJHT.',
+    unknown:
+      'No program waits with this code. It is wrong, was used already, or is older than ten minutes.',
+    next: 'Next',
+    noTeam: 'You are on no team, so no program can act as you.',
+    allowTitle: 'Allow this program to act as you?',
+    asks: (program, machine) => [
+      'The program ',
+      program,
+      ' on the machine ',
+      machine,
+      ' asks. It chose both names itself.',
+    ],
+    from: (address) => ['It asks from the network address ', address, '.'],
+    mayAll: 'It may do whatever you may do in the team and those below it.',
+    mayOnly: 'It may do only this in the team and those below it:',
+    until: (days) => `Its token lasts ${days} days. You can revoke it in your profile at any time.`,
+    team: 'Team',
+    allow: 'Allow',
+    deny: 'Deny',
+    allowedTitle: 'The program is connected',
+    allowed: 'You can close this page and go back to the program. Its token is in your profile.',
+    deniedTitle: 'The program was denied',
+    denied:
+      'Nothing has happened. If you did not start it, somebody may have wanted to act as you.',
+  },
   notBuilt: {
     title: 'The console is not built',
     body: (command, docs) => [

@@ -53,6 +53,22 @@ export const mails: MailTexts = {
       'Si no ha sido usted, ignore este correo: sin el enlace, nadie puede iniciar sesión.',
     ],
   },
+  newBrowser: {
+    subject: 'Nuevo inicio de sesión en su cuenta',
+    heading: 'Un nuevo navegador ha iniciado sesión',
+    body: (browser, time) => [
+      'Alguien ha iniciado sesión en su cuenta con ',
+      browser,
+      ' el ',
+      time,
+      '.',
+    ],
+    unknown: 'un navegador desconocido',
+    advice:
+      '¿Fue usted? Entonces no hay nada que hacer. Si no, cierre la sesión, revoque los tokens que no conozca y cambie su contraseña.',
+    button: 'Abrir sus sesiones',
+    note: 'Recibe este correo cuando su cuenta se usa por primera vez en un navegador o después de borrar sus cookies.',
+  },
   leftQuestion: {
     subject: (team) => `Una pregunta para ${team}`,
     heading: 'Un visitante ha dejado una pregunta',

@@ -140,6 +140,39 @@ export const pages: PageTexts = {
     nothingComes:
       '¿No llega nada? Pida a quien le invitó que le quite del equipo y le añada de nuevo.',
   },
+  device: {
+    title: 'Conectar un programa',
+    explain:
+      'Un programa en su equipo muestra un código de ocho letras. Escríbalo aquí para que el programa pueda actuar en su nombre.',
+    warning:
+      'Continúe solo si acaba de iniciar usted este programa. Nadie de su equipo ni de Guildhall le pide nunca que escriba un código que le envíen.',
+    code: 'Código',
+    codeHint: 'Por ejemplo WDJB-MJHT.',
+    unknown:
+      'Ningún programa espera con este código. Es incorrecto, ya se usó o tiene más de diez minutos.',
+    next: 'Siguiente',
+    noTeam: 'No está en ningún equipo, así que ningún programa puede actuar en su nombre.',
+    allowTitle: '¿Permitir que este programa actúe en su nombre?',
+    asks: (program, machine) => [
+      'Lo pide el programa ',
+      program,
+      ' en la máquina ',
+      machine,
+      '. Él mismo eligió ambos nombres.',
+    ],
+    from: (address) => ['Lo pide desde la dirección de red ', address, '.'],
+    mayAll: 'Puede hacer todo lo que usted puede en el equipo y los que están por debajo.',
+    mayOnly: 'Solo puede hacer esto en el equipo y los que están por debajo:',
+    until: (days) =>
+      `Su token dura ${days} días. Puede revocarlo en su perfil en cualquier momento.`,
+    team: 'Equipo',
+    allow: 'Permitir',
+    deny: 'Denegar',
+    allowedTitle: 'El programa está conectado',
+    allowed: 'Puede cerrar esta página y volver al programa. Su token está en su perfil.',
+    deniedTitle: 'El programa fue denegado',
+    denied: 'No ha pasado nada. Si no lo inició usted, quizá alguien quería actuar en su nombre.',
+  },
   notBuilt: {
     title: 'La consola no está compilada',
     body: (command, docs) => [

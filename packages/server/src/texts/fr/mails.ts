@@ -53,6 +53,22 @@ export const mails: MailTexts = {
       'Si ce n’était pas vous, ignorez cet e-mail : sans le lien, personne ne peut se connecter.',
     ],
   },
+  newBrowser: {
+    subject: 'Nouvelle connexion à votre compte',
+    heading: 'Un nouveau navigateur s’est connecté',
+    body: (browser, time) => [
+      'Quelqu’un s’est connecté à votre compte avec ',
+      browser,
+      ' le ',
+      time,
+      '.',
+    ],
+    unknown: 'un navigateur inconnu',
+    advice:
+      'C’était vous ? Il n’y a rien à faire. Sinon, fermez la session, révoquez les jetons que vous ne connaissez pas et changez votre mot de passe.',
+    button: 'Ouvrir vos sessions',
+    note: 'Vous recevez cet e-mail quand votre compte est utilisé pour la première fois dans un navigateur, ou après la suppression de ses cookies.',
+  },
   leftQuestion: {
     subject: (team) => `Une question pour ${team}`,
     heading: 'Un visiteur a laissé une question',

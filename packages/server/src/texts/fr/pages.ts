@@ -145,6 +145,41 @@ export const pages: PageTexts = {
     nothingComes:
       'Pas d’e-mail ? Demandez à la personne qui vous a invité de vous retirer de l’équipe et de vous ajouter de nouveau.',
   },
+  device: {
+    title: 'Connecter un programme',
+    explain:
+      'Un programme sur votre machine affiche un code de huit lettres. Saisissez-le ici pour que le programme puisse agir en votre nom.',
+    warning:
+      'Ne continuez que si vous venez de lancer ce programme vous-même. Personne de votre équipe ni de Guildhall ne vous demande jamais de saisir un code envoyé.',
+    code: 'Code du programme',
+    codeHint: 'Par exemple WDJB-MJHT.',
+    unknown:
+      'Aucun programme n’attend avec ce code. Il est faux, déjà utilisé ou vieux de plus de dix minutes.',
+    next: 'Suivant',
+    noTeam: 'Vous n’êtes dans aucune équipe ; aucun programme ne peut agir en votre nom.',
+    allowTitle: 'Autoriser ce programme à agir en votre nom ?',
+    asks: (program, machine) => [
+      'Le programme ',
+      program,
+      ' sur la machine ',
+      machine,
+      ' le demande. Il a choisi lui-même ces deux noms.',
+    ],
+    from: (address) => ['La demande vient de l’adresse réseau ', address, '.'],
+    mayAll: 'Il peut tout ce que vous pouvez dans l’équipe et celles en dessous.',
+    mayOnly: 'Il ne peut que ceci dans l’équipe et celles en dessous :',
+    until: (days) =>
+      `Son jeton dure ${days} jours. Vous pouvez le révoquer à tout moment dans votre profil.`,
+    team: 'Équipe',
+    allow: 'Autoriser',
+    deny: 'Refuser',
+    allowedTitle: 'Le programme est connecté',
+    allowed:
+      'Vous pouvez fermer cette page et revenir au programme. Son jeton est dans votre profil.',
+    deniedTitle: 'Le programme a été refusé',
+    denied:
+      'Rien ne s’est passé. Si vous ne l’avez pas lancé, quelqu’un a peut-être voulu agir en votre nom.',
+  },
   notBuilt: {
     title: 'La console n’est pas compilée',
     body: (command, docs) => [

@@ -41,6 +41,16 @@ export interface MailTexts {
   };
   readonly passwordReset: LinkTexts;
   readonly signInLink: LinkTexts;
+  readonly newBrowser: {
+    readonly subject: string;
+    readonly heading: string;
+    body(browser: Name, time: Name): Words;
+    /** In place of a browser whose name is not known. */
+    readonly unknown: string;
+    readonly advice: string;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly leftQuestion: {
     /** The team's name is passed in quotation marks. */
     subject(team: string): string;

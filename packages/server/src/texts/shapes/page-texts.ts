@@ -23,6 +23,31 @@ interface FaultTexts {
   other(field: string): string;
 }
 
+/** The page on which somebody allows a program to act as them. */
+interface DeviceTexts {
+  readonly title: string;
+  readonly explain: string;
+  readonly warning: string;
+  readonly code: string;
+  readonly codeHint: string;
+  readonly unknown: string;
+  readonly next: string;
+  readonly noTeam: string;
+  readonly allowTitle: string;
+  asks<T>(program: T, machine: T): Parts<T>;
+  from<T>(address: T): Parts<T>;
+  readonly mayAll: string;
+  readonly mayOnly: string;
+  until(days: number): string;
+  readonly team: string;
+  readonly allow: string;
+  readonly deny: string;
+  readonly allowedTitle: string;
+  readonly allowed: string;
+  readonly deniedTitle: string;
+  readonly denied: string;
+}
+
 /** Error messages for a failed request. */
 interface FailureTexts {
   readonly foreign_origin: string;
@@ -122,6 +147,7 @@ export interface PageTexts {
   readonly link: LinkTexts;
   readonly password: PasswordTexts;
   readonly invitation: InvitationTexts;
+  readonly device: DeviceTexts;
   readonly notBuilt: {
     readonly title: string;
     body<T>(command: T, docs: T): Parts<T>;

@@ -87,9 +87,19 @@ function Actor(props: { entry: AuditEntry; onActor: (actorId: string) => void })
       fallback={<bdi class="actor">{name()}</bdi>}
     >
       {(id) => (
-        <button type="button" class="link actor" onClick={() => props.onActor(id())}>
-          <bdi>{name()}</bdi>
-        </button>
+        <>
+          <button type="button" class="link actor" onClick={() => props.onActor(id())}>
+            <bdi>{name()}</bdi>
+          </button>
+          <Show when={actor().token?.name}>
+            {(token) => (
+              <span class="faint">
+                {' '}
+                (<bdi>{token()}</bdi>)
+              </span>
+            )}
+          </Show>
+        </>
       )}
     </Show>
   );
@@ -132,7 +142,7 @@ function Thing(props: { subject: Subject }): JSX.Element {
 function hrefOf({ id, kind, name }: Subject): string | undefined {
   if (kind === 'document') return `/documents/${id}`;
   if (kind === 'person') return `/people?search=${encodeURIComponent(name ?? '')}`;
-  if (kind === 'key') return '/settings/keys';
+  if (kind === 'key' || kind === 'token') return '/settings/keys';
   if (kind === 'source') return `/settings/sources/${id}`;
   if (kind === 'agent') return '/settings/agents';
   return kind === 'workflow' ? '/workflows' : undefined;

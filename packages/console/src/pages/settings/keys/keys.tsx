@@ -1,5 +1,5 @@
 import type { Key } from '@guildhall/sdk/light';
-import { createSignal, Show } from 'solid-js';
+import { createSignal, lazy, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -14,6 +14,8 @@ import { PagedList } from '../parts/paged-list.tsx';
 import { SecretDialog } from '#ui/secret-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+
+const MemberTokens = lazy(() => import('../tokens/member-tokens.tsx'));
 
 /** Lists the keys of a team and of the teams below. */
 export function Keys(): JSX.Element {
@@ -42,6 +44,7 @@ export function Keys(): JSX.Element {
       >
         {(key) => <KeyLine key={key} onRevoke={() => askToRevoke(key)} />}
       </PagedList>
+      <MemberTokens />
       <Show when={isMaking()}>
         <NewKeyDialog
           onClose={() => make(false)}

@@ -5,9 +5,10 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
-import { Checkbox, Select, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
+import { ScopeChoice } from '../parts/scope-choice.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const expiryDays = { month: 30, quarter: 90, year: 365, never: undefined } as const;
@@ -53,7 +54,7 @@ export function NewKeyDialog(props: {
         <option value="everything">{t().settings.everything}</option>
       </Select>
       <Show when={isLimited()}>
-        <ScopeChoice chosen={scopes()} onChoose={setScopes} />
+        <ScopeChoice label={t().settings.keyMay} chosen={scopes()} onChoose={setScopes} />
       </Show>
       <Show when={isWanting()}>
         <p class="faint">{t().settings.chooseOne}</p>
@@ -73,36 +74,5 @@ export function NewKeyDialog(props: {
         </For>
       </Select>
     </FormDialog>
-  );
-}
-
-function ScopeChoice(props: {
-  chosen: readonly Scope[];
-  onChoose: (scopes: readonly Scope[]) => void;
-}): JSX.Element {
-  const labels = (): Record<Scope, string> => t().settings.scopes;
-  const hints = (): Record<Scope, string> => t().settings.scopeHints;
-  const all = () => Object.keys(labels()) as Scope[];
-  const toggle = (scope: Scope, isChosen: boolean) =>
-    props.onChoose(
-      isChosen ? [...props.chosen, scope] : props.chosen.filter((other) => other !== scope),
-    );
-  return (
-    <fieldset class="key-scopes" aria-label={t().settings.keyMay}>
-      <For each={all()}>
-        {(scope) => (
-          <div>
-            <Checkbox
-              label={labels()[scope]}
-              checked={props.chosen.includes(scope)}
-              onChange={(event) => toggle(scope, event.currentTarget.checked)}
-            />
-            <p class="faint small">
-              <code dir="ltr">{scope}</code> {hints()[scope]}
-            </p>
-          </div>
-        )}
-      </For>
-    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { createSignal, Show } from 'solid-js';
+import { createSignal, lazy, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -10,6 +10,8 @@ import { Mails } from './mails.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 
+const OwnTokens = lazy(() => import('../tokens/own-tokens.tsx'));
+
 /** Shows the settings of the signed-in user's account. */
 export function You(): JSX.Element {
   return (
@@ -19,6 +21,7 @@ export function You(): JSX.Element {
       <Mails />
       <ChangePassword />
       <Sessions />
+      <OwnTokens />
       <Leave />
     </div>
   );

@@ -3,6 +3,7 @@ import type { Language } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
 import { renderInvitation, renderNotice } from './membership.mail.ts';
 import { renderPasswordReset, renderSignInLink } from './link.mail.ts';
+import { renderNewBrowser } from './new-browser.mail.ts';
 import { renderTestMail } from './test.mail.ts';
 import { renderWebhookDisabled } from './webhook-disabled.mail.ts';
 
@@ -20,6 +21,7 @@ function mailsIn(language: Language) {
     renderPasswordReset({ link, validMinutes: 60 }, language),
     renderSignInLink({ link, validMinutes: 15 }, language),
     renderTestMail({ link }, language),
+    renderNewBrowser({ at: new Date('2026-11-30T12:00:00Z'), browser: null, link }, language),
     ...(['gone', 'failing'] as const).map((reason) =>
       renderWebhookDisabled({ teamName, host: 'shop.example', reason, link }, language),
     ),
@@ -50,7 +52,7 @@ describe.each(languages)('mails in %s', (language) => {
     if (language !== 'en') expect(shared).toEqual([]);
     const subjects = mailsIn(language).map(({ subject }) => subject);
     // One subject for both invitations, one for all notices, and one for each other kind of mail.
-    expect(new Set(subjects).size).toBe(6);
+    expect(new Set(subjects).size).toBe(7);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#ground/db/database.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
@@ -46,10 +47,15 @@ export interface Accounts extends SignInAtProvider {
 
 interface AccountParts {
   db: Db;
+  jobs: Jobs;
   log: Log;
   safeFetch: SafeFetch;
   secretBox: SecretBox;
-  settings: { publicUrl: string; oidc: OidcSettings | undefined };
+  settings: {
+    publicUrl: string;
+    smtpUrl: string | undefined;
+    oidc: OidcSettings | undefined;
+  };
 }
 
 /** Opens the service for accounts. */

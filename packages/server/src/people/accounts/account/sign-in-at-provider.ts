@@ -21,7 +21,7 @@ interface ProviderParts extends SessionParts {
   db: Db;
   log: Log;
   safeFetch: SafeFetch;
-  settings: { publicUrl: string; oidc: OidcSettings | undefined };
+  settings: SessionParts['settings'] & { publicUrl: string; oidc: OidcSettings | undefined };
 }
 
 /** An address for the browser, with cookies. */

@@ -5,6 +5,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import { renderPasswordReset } from '#outgoing/mail/templates/link.mail.ts';
+import { revokeOfLostAccount } from '#people/tokens/change-tokens.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
@@ -33,8 +34,8 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password by a link, which proves the address, ends all sessions and links of the
- * account, and signs in.
+ * Sets a new password by a link, which proves the address, ends all sessions, personal tokens and
+ * links of the account, and signs in.
  */
 export async function resetPassword(
   { db, accounts }: { db: Db; accounts: Accounts },
@@ -55,6 +56,7 @@ export async function resetPassword(
     await lockAccount(tx, id);
     await setPassword(tx, id, passwordHash);
     await deleteSessions(tx, id, { keep: null });
+    await revokeOfLostAccount(tx, id, requester);
     await deleteLinksOf(tx, id);
     await recordAccountEvent(tx, { accountId: id, action: 'password.reset', from: requester });
     return id;

@@ -4,6 +4,7 @@ import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { recordAccountEvent } from '#ground/audit/account-events.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import { splitSessions } from '#ground/http/session-cookie.ts';
 import { endIfOpen } from './end-session.ts';
@@ -17,6 +18,7 @@ import { findAccount } from '../stored/auth.queries.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { hasPassword } from '../stored/passwords.queries.ts';
 import { recordSignInPlace } from '../stored/sign-in-places.queries.ts';
+import { isKnownBrowser, knowBrowser, tellNewBrowser } from './known-browsers.ts';
 import type { SignedCookies } from './signed-cookies.ts';
 
 /** A signed-in account and the cookies for the browser. */
@@ -43,6 +45,8 @@ export type Proven = Pick<ProvenAccount, 'accountId'> & Partial<ProvenAccount>;
 
 export interface SessionParts {
   db: Db;
+  jobs: Jobs;
+  settings: { smtpUrl: string | undefined };
   openCookies(): Promise<SignedCookies>;
 }
 
@@ -81,8 +85,8 @@ async function readSession(
   if (leftMs > (sessionSeconds - daySeconds) * 1000) return found;
   const extended = await extendSession(db, sessionId, sessionSeconds);
   if (!extended) return found;
-  const line = cookies.write(cookieName, token, sessionSeconds);
-  return { ...found, expiresAt: extended, cookies: [line] };
+  const lines = [cookies.write(cookieName, token, sessionSeconds), knowBrowser(cookies, accountId)];
+  return { ...found, expiresAt: extended, cookies: lines };
 }
 
 /**
@@ -110,9 +114,13 @@ export async function beginSession(
     return undefined;
   }
   await recordSignIn(db, accountId, from);
+  const cookies = await openCookies();
+  if (!isKnownBrowser(cookies, client, accountId)) {
+    await tellNewBrowser(parts, { accountId, sessionId, userAgent: client.get('user-agent') });
+  }
   if (replaced) await endIfOpen(db, replaced, from);
-  const line = (await openCookies()).write(cookieName, token, sessionSeconds);
-  return { accountId, cookies: [line] };
+  const line = cookies.write(cookieName, token, sessionSeconds);
+  return { accountId, cookies: [line, knowBrowser(cookies, accountId)] };
 }
 
 async function recordSignIn(db: Db, accountId: string, from: RequestSource): Promise<void> {

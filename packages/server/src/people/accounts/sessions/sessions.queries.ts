@@ -117,3 +117,21 @@ export async function deleteSessions(
   `.execute(db);
   return deleted.rows.length;
 }
+
+/**
+ * True if the account has signed in before. An account is made by its first sign-in. Nothing is told
+ * to an address that nobody has proved.
+ */
+export async function wasHereBefore(
+  db: Reader,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts account
+    where account.id = ${accountId} and account.only_org_id is null
+      and (account.created_at < now() - interval '1 hour' or exists (
+        select from auth_sessions other
+        where other.account_id = account.id and other.id <> ${sessionId}))`.execute(db);
+  return rows.length > 0;
+}

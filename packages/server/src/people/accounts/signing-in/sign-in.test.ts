@@ -156,7 +156,7 @@ describe('GET /auth/session', () => {
       where users.id = ${userId} order by session.id`.execute(parts.db);
     await sql`update auth_sessions set expires_at = now() - interval '1 second'
       where token_hash = ${rows.at(-1)!.token_hash}`.execute(parts.db);
-    const [name, value] = cookie.split('=') as [string, string];
+    const [name, value] = cookie.split('; ')[0]!.split('=') as [string, string];
     const bad = [
       '',
       `${name}=`,

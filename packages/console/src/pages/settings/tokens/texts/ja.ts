@@ -1,0 +1,27 @@
+import type { TokenTexts } from './shape.ts';
+
+export const tokens: TokenTexts = {
+  title: '個人トークン',
+  hint: '個人トークンを持つプログラムは、チームとその下のチームで、その時点のあなたの権限の範囲内であなたとして動作します。チームのプログラムには、オーナーが API キーを作成します。',
+  make: 'トークンを作成',
+  none: 'トークンはまだありません',
+  name: '用途',
+  may: '権限',
+  everything: 'そこであなたができることすべて',
+  everythingOfPerson: 'そこで本人ができることすべて',
+  chosen: '選択したものだけ',
+  chooseOne: '少なくとも一つ選んでください。',
+  team: 'チーム(その下を含む)',
+  ends: '有効期限',
+  days: (count) => `${count} 日後`,
+  secretTitle: '今すぐトークンをコピーしてください',
+  secretHint: '再表示できません。プログラムが読み取れる場所にだけ保存してください。',
+  secret: 'トークン',
+  revokeAll: 'すべてのトークンを失効',
+  revokeAllTitle: 'あなたのトークンをすべて失効させますか?',
+  revokeHint: '次のリクエストから拒否されます。元に戻せません。',
+  revokedAll: 'あなたのトークンをすべて失効させました。',
+  ofPeople: 'メンバーの個人トークン',
+  ofPeopleHint: 'このチームまたはその下で、本人の権限で本人として動作するプログラムです。',
+  noneOfPeople: 'このチームの個人トークンを持つ人はいません。',
+};

@@ -1,0 +1,94 @@
+import type { Context } from 'hono';
+import type { Language } from '@guildhall/contract';
+import { hashSecret } from '#ground/access/authenticate.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Api, RequestEnv } from '#ground/http/api.ts';
+import { sendPage } from '#ground/http/page.ts';
+import { readForm } from '#ground/http/read-body.ts';
+import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import type { Accounts } from '#people/accounts/account/accounts.ts';
+import { openPages } from '#people/accounts/pages/open-page.routes.ts';
+import { keepNext } from '#people/accounts/pages/sign-in.page.ts';
+import { asPerson } from '#people/tokens/tokens.routes.ts';
+import { textsFor } from '#texts/texts.ts';
+import type { DeviceLimits } from './device-limits.ts';
+import { allowPage, answeredPage, codePage } from './device.page.ts';
+import { answerGrant, findAsked, listChoices } from './devices.queries.ts';
+import type { AskedRow } from './devices.queries.ts';
+import { readUserCode } from './user-code.ts';
+
+interface PageParts {
+  db: Db;
+  accounts: Accounts;
+  limits: DeviceLimits;
+  publicUrl: string;
+}
+
+/** A code that somebody typed, and what its program asks for. */
+interface TypedCode {
+  code: string;
+  hash: Buffer;
+  asked: AskedRow;
+}
+
+/** Mounts the page on which somebody who is signed in answers a program that asks for a token. */
+export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: PageParts): void {
+  const page = openPages(api, publicUrl);
+
+  /** Mounts a page for people who are signed in; others sign in first. */
+  const ownPage = (
+    method: 'GET' | 'POST',
+    path: string,
+    work: (c: Context<RequestEnv>, language: Language, accountId: string) => Promise<Response>,
+  ) =>
+    page(method, path, async (c, language) => {
+      const session = await accounts.findSession(requesterOf(c).client);
+      if (!session) return c.redirect(keepNext('/sign-in', '/device'), 303);
+      setCookies(c, session.cookies);
+      await recordAccountActivity(db, session.accountId);
+      return work(c, language, session.accountId);
+    });
+
+  /** Returns the open request of a typed code; a wrong code counts as a guess. */
+  const find = async (
+    c: Context<RequestEnv>,
+    accountId: string,
+    typed = '',
+  ): Promise<TypedCode | undefined> => {
+    const giveBack = await limits.consumeCode(accountId, requesterOf(c).address);
+    const code = readUserCode(typed);
+    const hash = code && hashSecret(code);
+    const asked = hash && (await findAsked(db, hash));
+    if (!asked) return undefined;
+    await giveBack();
+    return { code, hash, asked };
+  };
+
+  ownPage('GET', '/device', (c, language) =>
+    sendPage(c, language, codePage(textsFor(language).pages, {})),
+  );
+
+  ownPage('POST', '/device', async (c, language, accountId) => {
+    const { pages } = textsFor(language);
+    const form = await readForm(c.req.raw, ['code']);
+    const found = await find(c, accountId, form.code);
+    if (!found) return sendPage(c, language, codePage(pages, { wrong: form.code ?? '' }));
+    const teams = await listChoices(db, await asPerson(db, { accountId, sessionId: null }));
+    return sendPage(c, language, allowPage(pages, { ...found, teams }));
+  });
+
+  ownPage('POST', '/device/answer', async (c, language, accountId) => {
+    const { pages } = textsFor(language);
+    const form = await readForm(c.req.raw, ['code', 'team', 'answer']);
+    const found = await find(c, accountId, form.code);
+    if (!found) return sendPage(c, language, codePage(pages, { wrong: '' }));
+    const isAllowed = form.answer === 'allow';
+    const person = await asPerson(db, { accountId, sessionId: null });
+    const team = isAllowed ? await reachTeam(db, person, form.team ?? '') : undefined;
+    const isDone = await answerGrant(db, found.hash, team ? { accountId, team } : null);
+    if (!isDone) return sendPage(c, language, codePage(pages, { wrong: '' }));
+    return sendPage(c, language, answeredPage(pages, isAllowed));
+  });
+}

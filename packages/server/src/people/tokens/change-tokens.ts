@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '@guildhall/contract';
+import { hashSecret, tokenPrefix } from '#ground/access/authenticate.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor } from '#ground/http/principal.ts';
+import type { Requester } from '#ground/http/requester.ts';
+import {
+  countTokensOf,
+  deleteGrantsOf,
+  endToken,
+  endTokenByHash,
+  endTokensOf,
+  insertToken,
+  lockOwner,
+} from './tokens.queries.ts';
+import type { EndedToken, TokenOwner, TokenRow } from './tokens.queries.ts';
+
+/** The most working tokens of one person, as the message of `tokens_full` says. */
+const tokensMax = 50;
+
+export interface NewToken {
+  name: string;
+  /** Null or missing: whatever the person may do. */
+  scopes?: readonly Scope[] | null | undefined;
+  days: number;
+}
+
+/** Makes a personal token of 256 random bits. Its secret is returned and not stored. */
+export async function createToken(
+  tx: Tx,
+  actor: Actor,
+  { team, owner }: { team: ReachableTeam; owner: TokenOwner },
+  { name, scopes = null, days }: NewToken,
+): Promise<{ row: TokenRow; secret: string }> {
+  if (!(await lockOwner(tx, team, owner))) throw new Failure('team_not_found');
+  if ((await countTokensOf(tx, owner.accountId)) >= tokensMax) throw new Failure('tokens_full');
+  const secret = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
+  const made = { name, scopes, days, secretHash: hashSecret(secret) };
+  const row = await insertToken(tx, team, owner, made);
+  await recordWrite(tx, actor, team, 'token.created', [row.id]);
+  return { row, secret };
+}
+
+/** Revokes a token of the account, or all of them without an id. */
+export async function revokeOwn(
+  db: Db,
+  actor: Actor,
+  accountId: string,
+  tokenId?: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const ended = await endTokensOf(tx, accountId, tokenId);
+    if (tokenId !== undefined && ended.length === 0) throw new Failure('token_not_found');
+    for (const token of ended) await recordEnd(tx, actor, token);
+  });
+}
+
+/** Revokes the token of a person in the team's tree. */
+export async function revokeToken(
+  db: Db,
+  actor: Actor,
+  team: ReachableTeam,
+  tokenId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const ended = await endToken(tx, team, tokenId);
+    if (ended) await recordEnd(tx, actor, ended);
+  });
+}
+
+type Source = Pick<Requester, 'requestId' | 'address'>;
+
+/** Revokes the token with this secret, if there is one, as its person. */
+export async function revokeBySecret(db: Db, secret: string, from: Source): Promise<void> {
+  await transaction(db, async (tx) => {
+    const ended = await endTokenByHash(tx, hashSecret(secret));
+    if (ended) await recordEnd(tx, { ...ownerOf(ended, from), tokenId: ended.id }, ended);
+  });
+}
+
+/** Revokes all tokens of an account whose owner may have lost it, also those not fetched yet. */
+export async function revokeOfLostAccount(tx: Tx, accountId: string, from: Source): Promise<void> {
+  await deleteGrantsOf(tx, accountId);
+  for (const ended of await endTokensOf(tx, accountId)) {
+    await recordEnd(tx, ownerOf(ended, from), ended);
+  }
+}
+
+function ownerOf({ org_id: orgId, user_id: userId }: EndedToken, from: Source) {
+  const { requestId, address } = from;
+  return { kind: 'person', users: [{ orgId, userId }], requestId, address } as const;
+}
+
+async function recordEnd(tx: Tx, actor: Actor, token: EndedToken): Promise<void> {
+  const team = { orgId: token.org_id, id: token.team_id };
+  await recordWrite(tx, actor, team, 'token.revoked', [token.id]);
+}

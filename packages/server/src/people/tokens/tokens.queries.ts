@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Scope } from '@guildhall/contract';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { tokenWorks } from '#ground/access/authenticate-token.queries.ts';
+import { shownName } from '#ground/access/maker.queries.ts';
+import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+
+export interface TokenRow {
+  id: string;
+  org_id: string;
+  user_id: string;
+  name: string;
+  team_id: string;
+  team_name: string;
+  scopes: Scope[] | null;
+  expires_at: Date;
+  last_used_at: Date | null;
+  created_at: Date;
+}
+
+export interface MemberTokenRow extends TokenRow {
+  person_name: string | null;
+}
+
+const columns = sql`
+  token.id, token.org_id, token.user_id, token.name, token.team_id, team.name as team_name,
+  token.scopes, token.expires_at, token.last_used_at, token.created_at`;
+
+const withTeam = sql`
+  join teams team on team.org_id = token.org_id and team.id = token.team_id`;
+
+/** The person of an account in one organisation. */
+export interface TokenOwner {
+  accountId: string;
+  userId: string;
+}
+
+/**
+ * Locks the person, so that nobody counts their tokens and removes them meanwhile; false if they are
+ * on no team any more, or if another account opens them.
+ */
+export async function lockOwner(
+  tx: Tx,
+  { orgId }: Tree,
+  { accountId, userId }: TokenOwner,
+): Promise<boolean> {
+  const locked = await sql`
+    select from users person
+    where org_id = ${orgId} and id = ${userId} and account_id = ${accountId}
+    for no key update`.execute(tx);
+  const held = await sql`
+    select from memberships where org_id = ${orgId} and user_id = ${userId} limit 1`.execute(tx);
+  return locked.rows.length > 0 && held.rows.length > 0;
+}
+
+/** Counts the tokens of an account that work. */
+export async function countTokensOf(tx: Tx, accountId: string): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from personal_tokens token
+    where account_id = ${accountId} and ${tokenWorks}`.execute(tx);
+  return onlyRow(counted).count;
+}
+
+/** Inserts a token that reaches the team, with the hash of its secret. */
+export async function insertToken(
+  tx: Tx,
+  team: ReachableTeam,
+  owner: TokenOwner,
+  token: { name: string; secretHash: Buffer; scopes: readonly Scope[] | null; days: number },
+): Promise<TokenRow> {
+  const inserted = await sql<TokenRow>`
+    with token as (
+      insert into personal_tokens
+        (org_id, user_id, account_id, team_id, name, secret_hash, scopes, expires_at)
+      values (${team.orgId}, ${owner.userId}, ${owner.accountId}, ${team.id}, ${token.name},
+        ${token.secretHash}, ${token.scopes && [...token.scopes]},
+        now() + make_interval(days => ${token.days}))
+      returning *)
+    select ${columns} from token ${withTeam}`.execute(tx);
+  return onlyRow(inserted);
+}
+
+/** Lists the tokens of an account that work, newest first. */
+export async function listTokensOf(db: Reader, accountId: string): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select ${columns} from personal_tokens token ${withTeam}
+    where token.account_id = ${accountId} and ${tokenWorks}
+    order by token.created_at desc, token.id desc`.execute(db);
+  return rows;
+}
+
+/** Returns the clauses that select the working tokens for `top` and the teams below it. */
+function tokensOf(top: Tree) {
+  return sql`
+    from personal_tokens token ${withTeam}
+    join users person on person.org_id = token.org_id and person.id = token.user_id
+    where token.org_id = ${top.orgId} and ${top.id} = any(team.path) and ${tokenWorks}`;
+}
+
+const newestFirst: SortKey[] = [
+  { by: sql`token.created_at`, kind: 'time', isDescending: true },
+  { by: sql`token.id`, kind: 'id', isDescending: true },
+];
+
+/** Lists one page of the working tokens for the tree, newest first. */
+export async function listTokens(
+  db: Reader,
+  top: ReachableTeam,
+  paging: CursorPaging,
+): Promise<(MemberTokenRow & CursorRow)[]> {
+  const { rows } = await sql<MemberTokenRow & CursorRow>`
+    select ${columns}, ${shownName('person')} as person_name, ${cursorOf(newestFirst)} as cursor
+    ${tokensOf(top)} and ${isAfter(newestFirst, paging)}
+    order by ${orderBy(newestFirst)}
+    ${limitTo(paging)}`.execute(db);
+  return rows;
+}
+
+/** Counts the working tokens for the tree. */
+export async function countTokens(db: Reader, top: ReachableTeam): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count ${tokensOf(top)}`.execute(db);
+  return onlyRow(counted).count;
+}
+
+/** Returns the team of a working token in the tree. */
+export async function findTokenTeam(
+  db: Reader,
+  top: Tree,
+  tokenId: string,
+): Promise<{ team_id: string } | undefined> {
+  const { rows } = await sql<{ team_id: string }>`
+    select token.team_id ${tokensOf(top)} and token.id = ${tokenId}`.execute(db);
+  return rows[0];
+}
+
+export interface EndedToken {
+  id: string;
+  org_id: string;
+  user_id: string;
+  team_id: string;
+}
+
+/** Revokes a token of the organisation; undefined if it was revoked already. */
+export async function endToken(
+  tx: Tx,
+  { orgId }: Tree,
+  tokenId: string,
+): Promise<EndedToken | undefined> {
+  const { rows } = await sql<EndedToken>`
+    update personal_tokens set revoked_at = now()
+    where org_id = ${orgId} and id = ${tokenId} and revoked_at is null
+    returning id, org_id, user_id, team_id`.execute(tx);
+  return rows[0];
+}
+
+/** Revokes the token with this hash; undefined if none works. */
+export async function endTokenByHash(tx: Tx, secretHash: Buffer): Promise<EndedToken | undefined> {
+  const { rows } = await sql<EndedToken>`
+    update personal_tokens token set revoked_at = now()
+    where secret_hash = ${secretHash} and ${tokenWorks}
+    returning id, org_id, user_id, team_id`.execute(tx);
+  return rows[0];
+}
+
+/** Denies the programs that wait for a token which the account has allowed. */
+export async function deleteGrantsOf(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from device_grants where account_id = ${accountId}`.execute(tx);
+}
+
+/** Revokes all tokens of an account, or the one with this id; returns those that it revoked. */
+export async function endTokensOf(
+  tx: Tx,
+  accountId: string,
+  tokenId: string | null = null,
+): Promise<EndedToken[]> {
+  const { rows } = await sql<EndedToken>`
+    update personal_tokens token set revoked_at = now()
+    where account_id = ${accountId} and ${tokenWorks}
+      and (${tokenId}::uuid is null or id = ${tokenId})
+    returning id, org_id, user_id, team_id`.execute(tx);
+  return rows;
+}

@@ -11,7 +11,7 @@ export interface SecretBox {
 }
 
 /** The purpose of a secret. A secret sealed for one purpose does not open for another. */
-export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'source' | 'check';
+export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'source' | 'totp' | 'check';
 
 export class WrongSecretsKey extends Error {
   override readonly name = 'WrongSecretsKey';

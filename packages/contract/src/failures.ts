@@ -152,6 +152,13 @@ export const failures = {
     status: 403,
     message: 'A first password is set within ten minutes of signing in, sign in again',
   },
+  second_factor_none: { status: 409, message: 'This person has no second factor' },
+  second_factor_elsewhere: {
+    status: 409,
+    message:
+      'The account belongs to another organisation, too: only the operator of the server can reset ' +
+      'its second factor',
+  },
   last_owner: {
     status: 409,
     message: 'The last owner cannot leave the organisation, make somebody else an owner first',

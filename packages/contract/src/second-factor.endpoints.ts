@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { personAnswer } from './accounts.ts';
+import { done, personAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { id, teamRef } from './values.ts';
 
 export const giveSecondFactor = endpoint({
   id: 'giveSecondFactor',
@@ -20,4 +21,80 @@ export const giveSecondFactor = endpoint({
   },
   answer: personAnswer,
   failures: ['second_factor_wrong', 'second_factor_ended', 'foreign_origin', 'too_many_requests'],
+});
+
+const count = z.int().min(0);
+const appliesTo = z.enum(['nobody', 'leaders', 'everyone']);
+
+/** Whom an organisation asks for a second factor, and how many people have none. */
+const secondFactorPolicy = z
+  .object({
+    appliesTo: appliesTo.meta({ description: '`leaders` are owners and team leaders of any team.' }),
+    people: count.meta({ description: 'Who have an account.' }),
+    without: count.meta({ description: 'Of these, who have no second factor.' }),
+    leaders: count,
+    leadersWithout: count,
+  })
+  .meta({ id: 'SecondFactorPolicy' });
+
+const policyAnswer = {
+  kind: 'json',
+  status: 200,
+  schema: z.object({ policy: secondFactorPolicy }),
+} as const;
+
+const ofOrganisation = {
+  path: '/v1/teams/{teamId}/second-factor',
+  tag: 'Teams',
+  scope: 'teams',
+  role: 'owner',
+  params: z.object({ teamId: teamRef }),
+  absent: 'team_not_found',
+  answer: policyAnswer,
+} as const;
+
+export const getSecondFactorPolicy = endpoint({
+  ...ofOrganisation,
+  id: 'getSecondFactorPolicy',
+  method: 'get',
+  summary: 'Whom the organisation asks for a second factor',
+  description: 'For owners of the top-level team.',
+  failures: ['not_top_level'],
+});
+
+export const updateSecondFactorPolicy = endpoint({
+  ...ofOrganisation,
+  id: 'updateSecondFactorPolicy',
+  method: 'put',
+  summary: 'Ask nobody, leaders or everyone for a second factor',
+  description:
+    'For owners of the top-level team. It holds at once: until they have set one up, or given it, ' +
+    'sessions of the people concerned open nothing else. Of several organisations the strictest counts.',
+  body: {
+    kind: 'json',
+    schema: z.object({ appliesTo }).meta({ example: { appliesTo: 'leaders' } }),
+  },
+  failures: ['not_top_level'],
+});
+
+export const resetSecondFactor = endpoint({
+  id: 'resetSecondFactor',
+  method: 'delete',
+  path: '/v1/teams/{teamId}/members/{userId}/second-factor',
+  tag: 'Members',
+  summary: 'Remove the app, the passkeys and the recovery codes of a person',
+  description:
+    'For owners of the top-level team, if the person has lost them. Their sessions end and they are ' +
+    'told by mail. Only if their account belongs to no other organisation.',
+  scope: 'members:write',
+  role: 'owner',
+  params: z.object({ teamId: teamRef, userId: id }),
+  absent: 'user_not_found',
+  answer: done,
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'second_factor_none',
+    'second_factor_elsewhere',
+  ],
 });

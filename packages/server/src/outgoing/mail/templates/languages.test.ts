@@ -3,6 +3,7 @@ import type { Language } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
 import { renderInvitation, renderNotice } from './membership.mail.ts';
 import { renderPasswordReset, renderSignInLink } from './link.mail.ts';
+import { renderSecondFactorReset } from './second-factor.mail.ts';
 import { renderTestMail } from './test.mail.ts';
 import { renderWebhookDisabled } from './webhook-disabled.mail.ts';
 
@@ -20,6 +21,7 @@ function mailsIn(language: Language) {
     renderPasswordReset({ link, validMinutes: 60 }, language),
     renderSignInLink({ link, validMinutes: 15 }, language),
     renderTestMail({ link }, language),
+    renderSecondFactorReset({ link }, language),
     ...(['gone', 'failing'] as const).map((reason) =>
       renderWebhookDisabled({ teamName, host: 'shop.example', reason, link }, language),
     ),

@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { ensureHandle, listPasskeys } from '../stored/passkeys.queries.ts';
 import type { PasskeyRow } from '../stored/passkeys.queries.ts';
@@ -25,6 +19,12 @@ export function siteOf(publicUrl: string): Site | undefined {
   return protocol === 'https:' || hostname === 'localhost' ? { origin, rpId: hostname } : undefined;
 }
 
+/** At the first use: it brings parsers of certificates along. */
+const load = () => import('@simplewebauthn/server');
+
+/** Ed25519, ECDSA with P-256 and RSA: what every authenticator has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const toRef = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports });
 
 /** Returns what a browser needs to make a passkey for this account. */
@@ -34,7 +34,9 @@ export async function describeRegistration(
   { accountId, email, challenge }: { accountId: string; email: string; challenge: Buffer },
 ): Promise<object> {
   const handle = await ensureHandle(db, accountId, randomBytes(32));
+  const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
+    supportedAlgorithmIDs,
     rpName: 'Guildhall',
     rpID: rpId,
     userName: email,
@@ -49,10 +51,11 @@ export async function describeRegistration(
 }
 
 /** Returns what a browser needs to use a passkey: any of the site, or one of these. */
-export function describeAuthentication(
+export async function describeAuthentication(
   { rpId }: Site,
   { challenge, passkeys }: { challenge: Buffer; passkeys: readonly PasskeyRow[] },
 ): Promise<object> {
+  const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: Uint8Array.from(challenge),
@@ -67,7 +70,9 @@ export async function verifyRegistration(
   { origin, rpId }: Site,
   { response, challenge }: { response: object; challenge: string },
 ) {
+  const { verifyRegistrationResponse } = await load();
   const verified = await verifyRegistrationResponse({
+    supportedAlgorithmIDs,
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -86,6 +91,7 @@ export async function verifyAuthentication(
   passkey: PasskeyRow,
   { response, challenge }: { response: object; challenge: string },
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load();
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -93,9 +93,9 @@ export const mails: MailTexts = {
   secondFactorReset: {
     subject: 'Ihr zweiter Faktor wurde entfernt',
     heading: 'Ihr zweiter Faktor wurde entfernt',
-    body: 'Die App für Codes, die Passkeys und die Wiederherstellungscodes Ihres Kontos wurden entfernt, und Sie wurden überall abgemeldet. Das war ein Inhaber Ihrer Organisation oder wer den Server betreibt.',
+    body: 'Die App für Codes, die Passkeys und die Wiederherstellungscodes Ihres Kontos wurden entfernt, und Sie wurden überall abgemeldet. Das war ein Eigentümer Ihrer Organisation oder wer den Server betreibt.',
     button: 'Neuen einrichten',
-    note: 'Wenn Sie nicht darum gebeten haben, sagen Sie es sofort einem Inhaber Ihrer Organisation: Bis Sie einen neuen einrichten, genügt Ihr Passwort oder ein Link aus Ihrem Postfach zum Anmelden.',
+    note: 'Wenn Sie nicht darum gebeten haben, sagen Sie es sofort einem Eigentümer Ihrer Organisation: Bis Sie einen neuen einrichten, genügt Ihr Passwort oder ein Link aus Ihrem Postfach zum Anmelden.',
   },
   webhookDisabled: {
     subject: (team) => `Ein Webhook von ${team} wurde ausgeschaltet`,

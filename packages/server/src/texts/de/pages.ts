@@ -158,7 +158,7 @@ export const pages: PageTexts = {
     submit: 'Anmelden',
     wrong: 'Dieser Code ist falsch oder wurde schon benutzt.',
     usePasskey: 'Passkey verwenden',
-    lost: 'App, Passkeys und Codes verloren? Ein Inhaber Ihrer Organisation oder wer diesen Server betreibt kann sie zurücksetzen.',
+    lost: 'App, Passkeys und Codes verloren? Ein Eigentümer Ihrer Organisation oder wer diesen Server betreibt kann sie zurücksetzen.',
     passkeyRefused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     passkeyBroken:
       'Der Browser hat keinen Passkey verwendet. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',

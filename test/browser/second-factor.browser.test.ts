@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { keepPicture, openOwnSite, openWindow } from './browser.ts';
+import { keepPicture, openOwnSite } from './browser.ts';
 import type { Site } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 import { allowFaults } from './watch-window.ts';
@@ -45,10 +45,8 @@ async function openOwnFactors(site: Site, email: string) {
   return opened;
 }
 
-const signOut = (page: Page, site: Site) =>
-  page.evaluate(
-    `fetch('${site.server.url}/auth/sign-out', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })`,
-  );
+/** Forgets who is signed in here, as another browser does not know it. */
+const forget = (page: Page) => page.context().clearCookies();
 
 test('a passkey is added, signs in without a password to the page that was asked for, and is removed', async () => {
   const site = await openOwnSite({}, atLocalhost);
@@ -63,7 +61,7 @@ test('a passkey is added, signs in without a password to the page that was asked
   expect(await page.locator('.codes code').count()).toBe(10);
   await keepPicture(page, 'second-factor-passkey');
   await expectAccessible(page);
-  await signOut(page, site);
+  await forget(page);
   await page.goto(`${site.server.url}/documents`);
   await keepPicture(page, 'sign-in-with-passkeys');
   await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
@@ -94,10 +92,10 @@ test('an app is set up by its key, then its code is asked for, or the passkey', 
   await keepPicture(page, 'second-factor-app');
   await expectAccessible(page);
   const key = (await page.locator('code').first().textContent()) ?? '';
-  await page.getByLabel('Code').fill('123');
+  await page.getByRole('textbox', { name: 'Code' }).fill('123');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('This code is wrong or was used before.').waitFor();
-  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('they are shown only now').waitFor();
   await page.getByLabel('Name of the new passkey').fill('Phone');
@@ -109,7 +107,7 @@ test('an app is set up by its key, then its code is asked for, or the passkey', 
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your password is changed').waitFor();
   for (const way of ['code', 'passkey']) {
-    await signOut(page, site);
+    await forget(page);
     await page.goto(`${site.server.url}/documents`);
     await page.getByLabel('E-mail address').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -118,7 +116,7 @@ test('an app is set up by its key, then its code is asked for, or the passkey', 
     await keepPicture(page, 'second-factor-asked');
     await expectAccessible(page);
     if (way === 'code') {
-      await page.getByLabel('Code').fill(codeOf(key, 1));
+      await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1));
       await page.keyboard.press('Enter');
     } else await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL(/\/documents/);
@@ -172,14 +170,11 @@ test('an owner asks everyone, sets one up at once, and resets that of a member',
   expect(faults).toEqual([]);
 });
 
-test('the page for a second factor is read in Arabic, and without scripts shows the code', async () => {
+test('the page for a second factor is read in Arabic', async () => {
   const site = await openOwnSite({}, atLocalhost);
   const { owner } = await newOrganisation(site);
   const { page } = await openOwnFactors(site, owner.email);
   await page.goto(`${site.server.url}/second-factor/settings?lang=ar`);
   await keepPicture(page, 'second-factor-arabic');
   await expectAccessible(page);
-  const { page: plain } = await openWindow();
-  await plain.goto(`${site.server.url}/second-factor`);
-  expect(new URL(plain.url()).pathname).toBe('/sign-in');
 });

@@ -21,7 +21,8 @@ export function peopleCommand(): Command {
 
 /** The last way in for a person who has lost everything, and for whom no owner can do it. */
 function resetSecondFactor(): Command {
-  const about = 'remove the app, passkeys and recovery codes of a person, on the machine of the server';
+  const about =
+    'remove the app, passkeys and recovery codes of a person, on the machine of the server';
   return newCommand('reset-second-factor', about, 'people reset-second-factor ada@example.com')
     .argument('<email>', 'the e-mail address of their account')
     .option('--json', 'one JSON line: email, isReset')

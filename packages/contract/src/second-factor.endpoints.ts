@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { done, personAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, teamRef } from './values.ts';
+import { userId } from './members.ts';
+import { teamRef } from './values.ts';
 
 export const giveSecondFactor = endpoint({
   id: 'giveSecondFactor',
@@ -29,7 +30,9 @@ const appliesTo = z.enum(['nobody', 'leaders', 'everyone']);
 /** Whom an organisation asks for a second factor, and how many people have none. */
 const secondFactorPolicy = z
   .object({
-    appliesTo: appliesTo.meta({ description: '`leaders` are owners and team leaders of any team.' }),
+    appliesTo: appliesTo.meta({
+      description: '`leaders` are owners and team leaders of any team.',
+    }),
     people: count.meta({ description: 'Who have an account.' }),
     without: count.meta({ description: 'Of these, who have no second factor.' }),
     leaders: count,
@@ -88,13 +91,8 @@ export const resetSecondFactor = endpoint({
     'told by mail. Only if their account belongs to no other organisation.',
   scope: 'members:write',
   role: 'owner',
-  params: z.object({ teamId: teamRef, userId: id }),
-  absent: 'user_not_found',
+  params: z.object({ teamId: teamRef, userId }),
+  absent: 'team_not_found',
   answer: done,
-  failures: [
-    'team_not_found',
-    'not_top_level',
-    'second_factor_none',
-    'second_factor_elsewhere',
-  ],
+  failures: ['user_not_found', 'not_top_level', 'second_factor_none', 'second_factor_elsewhere'],
 });

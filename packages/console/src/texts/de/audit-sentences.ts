@@ -11,7 +11,8 @@ export const auditSentences: AuditSentences = {
   'second_factor.removed': '{actor} hat die App als zweiten Faktor entfernt',
   'second_factor.codes_made': '{actor} hat neue Wiederherstellungscodes erstellt',
   'second_factor.reset': '{actor} hat den zweiten Faktor von {things} zurückgesetzt',
-  'second_factor.policy': '{actor} hat geändert, wer einen zweiten Faktor haben muss: vorher „{from}“, jetzt „{to}“',
+  'second_factor.policy':
+    '{actor} hat geändert, wer einen zweiten Faktor haben muss: vorher „{from}“, jetzt „{to}“',
   'passkey.added': '{actor} hat einen Passkey hinzugefügt',
   'passkey.removed': '{actor} hat einen Passkey entfernt',
   'passkey.refused': 'Ein Passkey von {actor} wurde abgelehnt: Er ist vielleicht kopiert worden',

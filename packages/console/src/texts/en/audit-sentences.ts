@@ -11,7 +11,8 @@ export const auditSentences = {
   'second_factor.removed': '{actor} removed the app as second factor',
   'second_factor.codes_made': '{actor} made new recovery codes',
   'second_factor.reset': '{actor} reset the second factor of {things}',
-  'second_factor.policy': '{actor} changed who must have a second factor: before “{from}”, now “{to}”',
+  'second_factor.policy':
+    '{actor} changed who must have a second factor: before “{from}”, now “{to}”',
   'passkey.added': '{actor} added a passkey',
   'passkey.removed': '{actor} removed a passkey',
   'passkey.refused': 'A passkey of {actor} was refused: it may have been copied',

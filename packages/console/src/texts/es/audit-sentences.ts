@@ -11,7 +11,8 @@ export const auditSentences: AuditSentences = {
   'second_factor.removed': '{actor} eliminó la aplicación como segundo factor',
   'second_factor.codes_made': '{actor} creó nuevos códigos de recuperación',
   'second_factor.reset': '{actor} restableció el segundo factor de {things}',
-  'second_factor.policy': '{actor} cambió quién debe tener un segundo factor: antes «{from}», ahora «{to}»',
+  'second_factor.policy':
+    '{actor} cambió quién debe tener un segundo factor: antes «{from}», ahora «{to}»',
   'passkey.added': '{actor} añadió una clave de acceso',
   'passkey.removed': '{actor} eliminó una clave de acceso',
   'passkey.refused': 'Se rechazó una clave de acceso de {actor}: quizá la han copiado',

@@ -11,7 +11,8 @@ export const auditSentences: AuditSentences = {
   'second_factor.removed': '{actor} a supprimé l’application comme second facteur',
   'second_factor.codes_made': '{actor} a créé de nouveaux codes de récupération',
   'second_factor.reset': '{actor} a réinitialisé le second facteur de {things}',
-  'second_factor.policy': '{actor} a changé qui doit avoir un second facteur : avant « {from} », maintenant « {to} »',
+  'second_factor.policy':
+    '{actor} a changé qui doit avoir un second facteur : avant « {from} », maintenant « {to} »',
   'passkey.added': '{actor} a ajouté une clé d’accès',
   'passkey.removed': '{actor} a supprimé une clé d’accès',
   'passkey.refused': 'Une clé d’accès de {actor} a été refusée : elle a peut-être été copiée',

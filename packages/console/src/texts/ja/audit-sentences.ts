@@ -11,7 +11,8 @@ export const auditSentences: AuditSentences = {
   'second_factor.removed': '{actor}が 2 要素認証のアプリを削除しました',
   'second_factor.codes_made': '{actor}が新しい回復コードを作成しました',
   'second_factor.reset': '{actor}が{things}の 2 要素認証をリセットしました',
-  'second_factor.policy': '{actor}が 2 要素認証を必須にする人を「{from}」から「{to}」に変更しました',
+  'second_factor.policy':
+    '{actor}が 2 要素認証を必須にする人を「{from}」から「{to}」に変更しました',
   'passkey.added': '{actor}がパスキーを追加しました',
   'passkey.removed': '{actor}がパスキーを削除しました',
   'passkey.refused': '{actor}のパスキーが拒否されました。複製された可能性があります',

@@ -59,7 +59,11 @@ button.plain { color: var(--accent); background: none; border-color: var(--edge)
 code { font-family: ui-monospace, monospace; font-size: 0.95em; }
 .codes { padding: 0.25rem 1.25rem; border: 1px solid var(--edge); border-radius: 8px; }
 .codes h2 { margin-block-start: 1rem; }
-.codes ul { display: grid; grid-template-columns: 1fr 1fr; gap: 0.25rem 1rem; padding: 0; list-style: none; }
+.codes ul {
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 0.25rem 1rem;
+  padding: 0; list-style: none;
+}
+.codes code { font-size: 0.85em; white-space: nowrap; }
 footer { max-width: 30rem; margin: 0 auto 2rem; padding: 0 1.25rem; font-size: 0.9rem; }
 footer ul {
   display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; justify-content: center; margin: 0; padding: 0;

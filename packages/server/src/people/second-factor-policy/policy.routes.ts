@@ -37,7 +37,9 @@ export function mountSecondFactorPolicy(api: Api, parts: { db: Db; jobs: Jobs })
   serve(api, endpoints.resetSecondFactor, {
     reach: ({ principal, input }) => reachTop(db, principal, input.params.teamId),
     answer: async ({ reached: top, principal, actor, input: { params } }) => {
-      await resetOfMember(parts, { top, userId: params.userId }, { principal, actor });
+      const { userId } = params;
+      if (userId === null) throw new Failure('user_not_found');
+      await resetOfMember(parts, { top, userId }, { principal, actor });
       return { success: true as const };
     },
   });

@@ -65,7 +65,10 @@ describe('PUT /v1/teams/{teamId}/second-factor', () => {
 
   test('200: leaders only, at once for who becomes one; and says how many have none', async () => {
     const { tree } = await claimProtected(world);
-    const [member, leader] = [await join(world, tree, 'member'), await join(world, tree, 'team_leader')];
+    const [member, leader] = [
+      await join(world, tree, 'member'),
+      await join(world, tree, 'team_leader'),
+    ];
     const { status, body } = await setPolicy(tree, 'leaders');
     expect(status).toBe(200);
     expect(body.policy).toEqual({
@@ -102,7 +105,9 @@ describe('PUT /v1/teams/{teamId}/second-factor', () => {
   test('403 and 400: leaders do not set it, and it holds for whole organisations', async () => {
     const tree = await newTree(parts);
     const leader = await join(world, tree, 'team_leader');
-    expect((await setPolicy({ ...tree, headers: leader.headers as never }, 'everyone')).status).toBe(403);
+    expect(
+      (await setPolicy({ ...tree, headers: leader.headers as never }, 'everyone')).status,
+    ).toBe(403);
     const below = await tree.addTeam('Below');
     const part = await setPolicy({ ...tree, team: below }, 'everyone');
     expect(part).toEqual(refused('not_top_level'));

@@ -44,9 +44,7 @@ async function sendResetMail(
 }
 
 /** Starts to tell people that their second factors were removed. */
-export async function startResetMails(
-  parts: ResetMailParts & { jobs: JobRunner },
-): Promise<void> {
+export async function startResetMails(parts: ResetMailParts & { jobs: JobRunner }): Promise<void> {
   await parts.jobs.work<ResetMailJob>('mail-second-factor', (attempt) =>
     sendResetMail(parts, attempt),
   );

@@ -14,7 +14,5 @@ export function WithFactorTexts(props: {
     queryFn: () => factorTexts.load(language()),
     staleTime: Infinity,
   }));
-  return (
-    <Loaded query={loaded}>{(code) => props.children(() => factorTexts.of(code()))}</Loaded>
-  );
+  return <Loaded query={loaded}>{(code) => props.children(() => factorTexts.of(code()))}</Loaded>;
 }

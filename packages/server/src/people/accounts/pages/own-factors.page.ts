@@ -179,11 +179,9 @@ function renderEnd(pages: PageTexts, { isRequired, next }: OwnFactors, has: bool
     </form>`;
   const after = nextPage(next);
   const isAsked = after !== '/';
-  return html`<p>
-    <a class="button" href="${isAsked ? after : '/settings'}"
-      >${isAsked ? pages.password.goOn : pages.back}</a
-    >
-  </p>`;
+  return isAsked
+    ? html`<p><a class="button" href="${after}">${pages.password.goOn}</a></p>`
+    : html`<p><a href="/settings">${pages.back}</a></p>`;
 }
 
 function renderDay(language: Language, time: Date) {

@@ -170,7 +170,14 @@ describe('an answer to a challenge is refused', () => {
 
   test('that is no answer at all', async () => {
     const browser = open();
-    for (const credential of ['', '{}', 'null', '[1]', '{"id":"x","response":{}}', 'x'.repeat(9000)]) {
+    for (const credential of [
+      '',
+      '{}',
+      'null',
+      '[1]',
+      '{"id":"x","response":{}}',
+      'x'.repeat(9000),
+    ]) {
       await browser.get('/sign-in-passkey');
       expect(await answer(browser, credential)).toBe(401);
     }

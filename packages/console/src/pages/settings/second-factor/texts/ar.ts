@@ -13,7 +13,7 @@ export const factors: FactorTexts = {
   leaders: 'المالكون وقادة الفرق',
   everyone: 'الجميع',
   without: (without, people) => `بلا عامل ثانٍ حتى الآن: ${without} من ${people}.`,
-  leadersWithout: (without, people) => `منهم المالكون وقادة الفرق: ${without} من ${people}.`,
+  leadersWithout: (without, people) => `ومن بين المالكين وقادة الفرق: ${without} من ${people}.`,
   resetTitle: (name) => `هل تريد إعادة تعيين العامل الثاني لـ ${name}؟`,
   resetHint:
     'يُزال تطبيقه ومفاتيح المرور ورموز الاسترداد، ويُسجَّل خروجه من كل مكان، ويُخبَر بالبريد. إلى أن يعدّ عاملًا جديدًا، تكفي كلمة مروره أو رابط من بريده لتسجيل الدخول.',

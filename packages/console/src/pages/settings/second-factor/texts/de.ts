@@ -14,7 +14,7 @@ export const factors: FactorTexts = {
   everyone: 'Alle',
   without: (without, people) => `Bisher ohne zweiten Faktor: ${without} von ${people}.`,
   leadersWithout: (without, people) =>
-    `Davon Eigentümer und Teamleitungen: ${without} von ${people}.`,
+    `Von den Eigentümern und Teamleitungen: ${without} von ${people}.`,
   resetTitle: (name) => `Zweiten Faktor von ${name} zurücksetzen?`,
   resetHint:
     'App, Passkeys und Wiederherstellungscodes werden entfernt, und die Person wird überall abgemeldet. Sie erfährt es per E-Mail. Bis sie einen neuen einrichtet, genügt ihr Passwort oder ein Link aus ihrem Postfach zum Anmelden.',

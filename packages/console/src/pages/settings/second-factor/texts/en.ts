@@ -14,7 +14,7 @@ export const factors = {
   without: (without: number, people: number) =>
     `Without a second factor so far: ${without} of ${people}.`,
   leadersWithout: (without: number, people: number) =>
-    `Of these, owners and team leaders: ${without} of ${people}.`,
+    `Of the owners and team leaders: ${without} of ${people}.`,
   resetTitle: (name: string) => `Reset the second factor of ${name}?`,
   resetHint:
     'Their app, their passkeys and their recovery codes are removed, and they are signed out everywhere. They are told by mail. Until they set up a new one, their password or a link from their mailbox is enough to sign in.',

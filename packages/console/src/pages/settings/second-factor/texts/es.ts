@@ -14,7 +14,7 @@ export const factors: FactorTexts = {
   everyone: 'Todos',
   without: (without, people) => `Sin segundo factor por ahora: ${without} de ${people}.`,
   leadersWithout: (without, people) =>
-    `De ellos, propietarios y responsables de equipo: ${without} de ${people}.`,
+    `Entre los propietarios y responsables de equipo: ${without} de ${people}.`,
   resetTitle: (name) => `¿Restablecer el segundo factor de ${name}?`,
   resetHint:
     'Se eliminan su aplicación, sus claves de acceso y sus códigos de recuperación, y se cierra su sesión en todas partes. Recibe un correo. Hasta que configure uno nuevo, basta su contraseña o un enlace de su correo para entrar.',

@@ -14,7 +14,7 @@ export const factors: FactorTexts = {
   everyone: 'Tout le monde',
   without: (without, people) => `Sans second facteur pour l’instant : ${without} sur ${people}.`,
   leadersWithout: (without, people) =>
-    `Dont propriétaires et responsables d’équipe : ${without} sur ${people}.`,
+    `Parmi les propriétaires et responsables d’équipe : ${without} sur ${people}.`,
   resetTitle: (name) => `Réinitialiser le second facteur de ${name} ?`,
   resetHint:
     'Son application, ses clés d’accès et ses codes de récupération sont supprimés, et la personne est déconnectée partout. Elle l’apprend par e-mail. Tant qu’elle n’en configure pas un nouveau, son mot de passe ou un lien de sa messagerie suffit pour se connecter.',

@@ -13,7 +13,7 @@ export const factors: FactorTexts = {
   leaders: 'オーナーとチームリーダー',
   everyone: '全員',
   without: (without, people) => `まだ設定していない人：${people} 人中 ${without} 人`,
-  leadersWithout: (without, people) => `うちオーナーとチームリーダー：${people} 人中 ${without} 人`,
+  leadersWithout: (without, people) => `オーナーとチームリーダーでは：${people} 人中 ${without} 人`,
   resetTitle: (name) => `${name}の 2 要素認証をリセットしますか？`,
   resetHint:
     'アプリ、パスキー、回復コードが削除され、すべての場所でサインアウトされます。本人にはメールで通知されます。新しく設定するまでは、パスワードまたはメールのリンクだけでサインインできます。',

@@ -37,6 +37,8 @@ a { color: var(--accent); }
 bdi { font-weight: 600; }
 time { white-space: nowrap; }
 form + p { margin-block-start: 1.25rem; }
+form + form { margin-block-start: 2rem; }
+p + form > button:first-child { margin-block-start: 0; }
 ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input {

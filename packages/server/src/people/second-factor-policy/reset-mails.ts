@@ -11,6 +11,8 @@ import { findProvedAddress } from './policy.queries.ts';
 
 /** The data of a `mail-second-factor` job. */
 export interface ResetMailJob {
+  /** The organisation whose owner did it. */
+  orgId: string;
   accountId: string;
   /** The id of the mail, so that an interrupted attempt and its retry send the same mail. */
   mailId: string;

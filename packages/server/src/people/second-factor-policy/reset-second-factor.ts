@@ -31,8 +31,10 @@ export async function resetOfMember(
     refuseRoles(principal, top, await findRoles(tx, top, userId));
     if (member.is_elsewhere) throw new Failure('second_factor_elsewhere');
     const { account_id: accountId } = member;
-    if (accountId === null || !(await removeAll(tx, jobs, accountId)))
+    if (accountId === null || !(await removeAll(tx, accountId)))
       throw new Failure('second_factor_none');
+    const job: ResetMailJob = { orgId: top.orgId, accountId, mailId: randomUUID() };
+    await jobs.enqueue(tx, 'mail-second-factor', job);
     await recordWrite(tx, actor, top, 'second_factor.reset', [userId]);
   });
 }
@@ -40,15 +42,15 @@ export async function resetOfMember(
 const operator: Actor = { kind: 'system', name: 'people reset-second-factor' };
 
 /**
- * Removes the second factors of all accounts of an address; the last way in, for the operator.
- * Returns how many accounts had any.
+ * Removes the second factors of all accounts of an address; the last way in, for the operator, who
+ * tells the person. Returns how many accounts had any.
  */
 export async function resetByOperator(db: Db, given: string): Promise<number> {
   const email = checkInput(emailShape, given);
   return transaction(db, async (tx) => {
     let count = 0;
     for (const accountId of await listAccounts(tx, email)) {
-      if (!(await removeAll(tx, undefined, accountId))) continue;
+      if (!(await removeAll(tx, accountId))) continue;
       count += 1;
       for (const { orgId, userId } of await listUsers(tx, accountId))
         await recordWrite(tx, operator, { orgId, id: orgId }, 'second_factor.reset', [userId]);
@@ -57,12 +59,9 @@ export async function resetByOperator(db: Db, given: string): Promise<number> {
   });
 }
 
-/** @param jobs undefined on the machine of the server, whose operator tells the person */
-async function removeAll(tx: Tx, jobs: Jobs | undefined, accountId: string): Promise<boolean> {
+async function removeAll(tx: Tx, accountId: string): Promise<boolean> {
   await lockAccount(tx, accountId);
   if (!(await deleteSecondFactors(tx, accountId))) return false;
   await deleteSessions(tx, accountId, { keep: null });
-  const job: ResetMailJob = { accountId, mailId: randomUUID() };
-  await jobs?.enqueue(tx, 'mail-second-factor', job);
   return true;
 }

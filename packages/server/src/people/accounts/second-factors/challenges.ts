@@ -18,7 +18,8 @@ interface ChallengeParts {
   accounts: Accounts;
 }
 
-const kept = z.object({ challenge: z.string(), purpose: z.string(), until: z.number() });
+const kept = z.object({ challenge: z.string(), until: z.number() });
+/** The signature of a cookie includes its name: one for another purpose does not count. */
 const nameOf = (purpose: Purpose) => `passkey_${purpose}`;
 
 /** Makes a challenge, which only the browser with the cookie can answer. */
@@ -28,7 +29,7 @@ export async function makeChallenge(
 ): Promise<{ challenge: Buffer; cookie: string }> {
   const challenge = randomBytes(32);
   const until = clock.now().getTime() + validMs;
-  const text = JSON.stringify({ challenge: challenge.toString('base64url'), purpose, until });
+  const text = JSON.stringify({ challenge: challenge.toString('base64url'), until });
   const cookies = await accounts.openCookies();
   const value = Buffer.from(text).toString('base64url');
   return { challenge, cookie: cookies.write(nameOf(purpose), value, validSeconds) };
@@ -42,9 +43,7 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const value = (await accounts.openCookies()).read(nameOf(purpose), client);
   if (value === undefined) return undefined;
-  const { challenge, ...given } = kept.parse(
-    JSON.parse(Buffer.from(value, 'base64url').toString()),
-  );
-  if (given.purpose !== purpose || given.until < clock.now().getTime()) return undefined;
+  const { challenge, until } = kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  if (until < clock.now().getTime()) return undefined;
   return (await useChallenge(db, hashSecret(challenge), validSeconds)) ? challenge : undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../../../test/app.ts';
 import { createApp } from '#app/app.ts';
 import { claim, password } from '../fixtures/invite.ts';
@@ -12,7 +12,9 @@ import { siteOf } from './passkeys.ts';
 const plain = await testApp();
 const origin = 'https://hall.example';
 const settingsOfSite = { ...plain.parts.settings, publicUrl: origin };
-const parts = { ...plain.parts, settings: settingsOfSite };
+let laterMs = 0;
+const clock = { now: () => new Date(Date.now() + laterMs) };
+const parts = { ...plain.parts, clock, settings: settingsOfSite };
 // Browsers keep passkeys only for https.
 const world = { ...plain, parts, app: createApp(parts) };
 const open = () => openBrowser(world);
@@ -117,7 +119,7 @@ describe('an answer to a challenge is refused', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('a second time, in another browser, after five minutes, and for another purpose', async () => {
+  test('a second time, in another browser, and for another purpose', async () => {
     const { authenticator, email } = await claimWithPasskey();
     const browser = open();
     const asked = await ask(browser);
@@ -138,6 +140,18 @@ describe('an answer to a challenge is refused', () => {
     second.cookies.set(cookie[0].replace('passkey_sign_in', 'passkey_second'), cookie[1]);
     expect(await answer(second, authenticator.use(other), '/second-factor')).toBe(401);
     expect(await isSignedIn(second)).toBe(false);
+  });
+
+  test('after five minutes', async () => {
+    const { authenticator } = await claimWithPasskey();
+    const browser = open();
+    onTestFinished(() => void (laterMs = 0));
+    const late = authenticator.use(await ask(browser));
+    laterMs = 5 * 60_000 + 1;
+    expect(await answer(browser, late)).toBe(401);
+    const inTime = authenticator.use(await ask(browser));
+    laterMs += 5 * 60_000 - 10_000;
+    expect(await answer(browser, inTime)).toBe(303);
   });
 
   test('of another account as the second factor of this one', async () => {

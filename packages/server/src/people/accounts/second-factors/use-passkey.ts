@@ -53,8 +53,7 @@ export async function signInWithSecondPasskey(
   const pending = await parts.accounts.readPending(requester.client);
   const found = pending && (await findPending(parts.db, pending));
   if (!pending || !found) throw new Failure('second_factor_ended');
-  const proved = await provePasskey(parts, requester, credential, 'second', found.account_id);
-  if (proved.accountId !== found.account_id) throw new Failure('passkey_refused');
+  await provePasskey(parts, requester, credential, 'second', found.account_id);
   const session = await parts.accounts.startSession(requester.client, { pending } as SecondProof);
   if (!session) throw new Failure('second_factor_ended');
   return session;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { endpoints } from '@guildhall/contract';
 import type { AuthorizationFixture } from './create-callers.ts';
 import { newPicture } from '../pictures.ts';
-import { joinAccount } from '../sign-in.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
+import { secondFactorRequests } from './second-factor-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 
@@ -119,21 +119,6 @@ export const requests: Record<KeyedId, MakeRequest> = {
   erasePerson: async ({ tree, team }) => {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
     return { params: { teamId: team.id }, json: { userId } };
-  },
-  getSecondFactorPolicy: ofTeam,
-  // A change, which is a write; it holds nobody of the matrix back.
-  updateSecondFactorPolicy: async ({ parts, team }) => {
-    await sql`delete from second_factor_policies where org_id = ${team.orgId}`.execute(parts.db);
-    await sql`update auth_sessions set has_second_factor = true`.execute(parts.db);
-    return { params: { teamId: team.id }, json: { appliesTo: 'leaders' } };
-  },
-  resetSecondFactor: async (world) => {
-    const { parts, tree, team } = world;
-    const { userId } = await tree.addMember(team, newEmail(), 'member');
-    const accountId = await joinAccount({ parts }, userId);
-    await sql`insert into totp_apps (account_id, secret, confirmed_at)
-      values (${accountId}, ''::bytea, now())`.execute(parts.db);
-    return { params: { teamId: team.id, userId } };
   },
   updateMember: async ({ tree, team }) => {
     const { userId } = await tree.addMember(team, newEmail(), 'member');
@@ -287,6 +272,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
 
+  ...secondFactorRequests,
   ...sourceRequests,
   listWebhooks: inTeam,
   getWebhook: ofWebhook,

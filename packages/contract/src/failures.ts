@@ -1,3 +1,5 @@
+import { secondFactorFailures } from './second-factor-failures.ts';
+
 /**
  * All failures of a request: the HTTP status and the message that the client gets.
  * The messages are part of the interface: clients may compare them.
@@ -15,17 +17,7 @@ export const failures = {
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
-  second_factor_asked: {
-    status: 401,
-    message: 'This account has a second factor: give it at /auth/second-factor within ten minutes',
-  },
-  second_factor_missing: {
-    status: 401,
-    message: 'An organisation of this account asks for a second factor: set one up at /sign-in',
-  },
-  second_factor_wrong: { status: 401, message: 'The code is wrong or was used before' },
-  passkey_refused: { status: 401, message: 'The passkey was not accepted' },
-  second_factor_ended: { status: 401, message: 'Sign in again, the time for the code is over' },
+  ...secondFactorFailures,
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   widget_session_ended: {
     status: 401,
@@ -144,20 +136,9 @@ export const failures = {
     message: 'This account has no password yet; request a link to set one',
   },
   password_exists: { status: 409, message: 'This account has a password, change that one' },
-  confirm_yourself: {
-    status: 403,
-    message: 'Second factors are changed within ten minutes of signing in, sign in again',
-  },
   sign_in_again: {
     status: 403,
     message: 'A first password is set within ten minutes of signing in, sign in again',
-  },
-  second_factor_none: { status: 409, message: 'This person has no second factor' },
-  second_factor_elsewhere: {
-    status: 409,
-    message:
-      'The account belongs to another organisation, too: only the operator of the server can reset ' +
-      'its second factor',
   },
   last_owner: {
     status: 409,

@@ -7,8 +7,8 @@ import { useTeamContext } from '#api/team-context.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { WithFactorTexts } from '../settings/second-factor/factor-text.tsx';
-import type { FactorTexts } from '../settings/second-factor/texts/shape.ts';
+import { WithFactorTexts } from '../second-factor/factor-text.tsx';
+import type { FactorTexts } from '../second-factor/texts/shape.ts';
 import { nameOf } from './name-of.ts';
 
 interface ResetFactorProps {

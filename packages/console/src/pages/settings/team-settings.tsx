@@ -12,7 +12,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { FileButton } from '#ui/file-button.tsx';
-import { FactorPolicy } from './second-factor/factor-policy.tsx';
+import { FactorPolicy } from '../second-factor/factor-policy.tsx';
 
 const firstColour = '#1f5f5b';
 

@@ -11,7 +11,7 @@ import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
 import { mountOwnFactorPages } from './pages/own-factors.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
-import { mountSecondFactorPages } from './pages/second-factor.routes.ts';
+import { mountPasskeyPages, mountSecondFactorPages } from './pages/second-factor.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { keepNext, nextPage } from './sessions/next-page.ts';
 import { mountSignInPages, mountSignOutPage } from './pages/sign-in.routes.ts';
@@ -47,6 +47,7 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountSignInPages(api, parts);
   mountSignInLinkPages(api, parts);
   mountSecondFactorPages(api, parts);
+  mountPasskeyPages(api, parts);
   mountOwnFactorPages(api, parts);
   mountResetPages(api, parts);
   mountChangePasswordPages(api, parts);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { personalText } from '@guildhall/contract';
+import { isId, personalText } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { isFailure } from '#ground/failure.ts';
@@ -33,7 +33,7 @@ import { findPassword } from '../stored/passwords.queries.ts';
 import { findPreferences } from '../stored/preferences.queries.ts';
 import { hasSecondFactor, isRequiredOf } from '../stored/second-factors.queries.ts';
 import { countCodes, findApp } from '../stored/totp.queries.ts';
-import { openHeldBack } from './open-held-back.ts';
+import { openHeldBack } from './open-held-back.routes.ts';
 import { openPages } from './open-page.routes.ts';
 import { ownFactorsPage, ownFactorsPath } from './own-factors.page.ts';
 
@@ -92,6 +92,11 @@ export function mountOwnFactorPages(api: Api, parts: PasskeyParts): void {
       }
     });
 
+  mountActions(act, parts);
+}
+
+/** Mounts each change, which answers with the page and what it leaves to be shown. */
+function mountActions(act: (name: string, work: Act) => void, parts: PasskeyParts): void {
   act('confirm', (session, { password = '' }, c) =>
     confirmPassword(parts, session, password, requesterOf(c)),
   );
@@ -111,9 +116,9 @@ export function mountOwnFactorPages(api: Api, parts: PasskeyParts): void {
     const passkey = { credential, name: given.name };
     return toCodes(await addPasskey(parts, session, passkey, requesterOf(c)));
   });
-  act('remove-passkey', (session, { id = '' }, c) =>
-    removePasskey(parts, session, id, requesterOf(c)),
-  );
+  act('remove-passkey', async (session, { id = '' }, c) => {
+    if (isId(id)) await removePasskey(parts, session, id, requesterOf(c));
+  });
 }
 
 const toCodes = (newCodes: readonly string[]): Shown => (newCodes.length > 0 ? { newCodes } : {});
@@ -158,7 +163,7 @@ async function readState(
   const state = {
     isRequired: await isRequiredOf(db, accountId),
     isFresh,
-    hasPassword: account?.password != null,
+    hasPassword: (account?.password ?? null) !== null,
     hasApp: app?.is_confirmed === true,
     newApp: totp ? { picture: renderQr(totp.uri, shown.picture), key: totp.key } : undefined,
     codesLeft: await countCodes(db, accountId),

@@ -18,7 +18,7 @@ import { countCodes, findApp } from '../stored/totp.queries.ts';
 import { openPages } from './open-page.routes.ts';
 import { passkeyPage, secondFactorPage } from './second-factor.page.ts';
 
-/** Mounts the pages that end a sign-in: the question for the second factor, and passkeys. */
+/** Mounts the page that ends a sign-in: the question for the second factor. */
 export function mountSecondFactorPages(api: Api, parts: PasskeyParts): void {
   const { accounts, db, settings } = parts;
   const page = openPages(api, settings.publicUrl);
@@ -61,6 +61,13 @@ export function mountSecondFactorPages(api: Api, parts: PasskeyParts): void {
       throw cause;
     }
   });
+}
+
+/** Mounts the page that signs in with a passkey alone. */
+export function mountPasskeyPages(api: Api, parts: PasskeyParts): void {
+  const { settings } = parts;
+  const page = openPages(api, settings.publicUrl);
+  const site = siteOf(settings.publicUrl);
 
   const showPasskey = async (c: Context<RequestEnv>, language: Language, alert?: string) => {
     if (!site) throw new Failure('not_found');

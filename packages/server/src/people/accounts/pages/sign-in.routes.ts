@@ -13,7 +13,7 @@ import { otherIdentity } from '../stored/identities.queries.ts';
 import { keepNext, nextOf, nextPage } from '../sessions/next-page.ts';
 import { signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
-import { openHeldBack } from './open-held-back.ts';
+import { openHeldBack } from './open-held-back.routes.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };

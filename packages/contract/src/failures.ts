@@ -1,5 +1,3 @@
-import { secondFactorFailures } from './second-factor-failures.ts';
-
 /**
  * All failures of a request: the HTTP status and the message that the client gets.
  * The messages are part of the interface: clients may compare them.
@@ -17,7 +15,14 @@ export const failures = {
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
-  ...secondFactorFailures,
+  second_factor_asked: { status: 401, message: 'Give the second factor at /auth/second-factor' },
+  second_factor_missing: { status: 401, message: 'A second factor is required, see /sign-in' },
+  second_factor_wrong: { status: 401, message: 'The code is wrong or was used before' },
+  second_factor_ended: { status: 401, message: 'Sign in again, the time for the code is over' },
+  second_factor_none: { status: 409, message: 'This person has no second factor' },
+  second_factor_elsewhere: { status: 409, message: 'Only the operator of the server may reset it' },
+  passkey_refused: { status: 401, message: 'The passkey was not accepted' },
+  confirm_yourself: { status: 403, message: 'Sign in again, or give the password again' },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   widget_session_ended: {
     status: 401,

@@ -10,15 +10,11 @@ export const giveSecondFactor = endpoint({
   path: '/auth/second-factor',
   tag: 'Accounts',
   auth: 'open',
-  summary: 'End a sign-in with the code of an app, or a recovery code',
-  description:
-    'For an account with a second factor: its password or link was answered with a 401 and a cookie, ' +
-    'which stands for ten minutes. Each code counts once. The answer sets a session cookie.',
+  summary: 'End a sign-in with a code',
+  description: 'Within ten minutes of the 401 and its cookie. The answer sets a session cookie.',
   body: {
     kind: 'json',
-    schema: z
-      .object({ code: z.string('must be text').max(100) })
-      .meta({ example: { code: '123456' } }),
+    schema: z.object({ code: z.string('must be text').max(100) }),
   },
   answer: personAnswer,
   failures: ['second_factor_wrong', 'second_factor_ended', 'foreign_origin', 'too_many_requests'],
@@ -33,8 +29,8 @@ const secondFactorPolicy = z
     appliesTo: appliesTo.meta({
       description: '`leaders` are owners and team leaders of any team.',
     }),
-    people: count.meta({ description: 'Who have an account.' }),
-    without: count.meta({ description: 'Of these, who have no second factor.' }),
+    people: count,
+    without: count,
     leaders: count,
     leadersWithout: count,
   })
@@ -61,7 +57,6 @@ export const getSecondFactorPolicy = endpoint({
   id: 'getSecondFactorPolicy',
   method: 'get',
   summary: 'Whom the organisation asks for a second factor',
-  description: 'For owners of the top-level team.',
   failures: ['not_top_level'],
 });
 
@@ -70,12 +65,10 @@ export const updateSecondFactorPolicy = endpoint({
   id: 'updateSecondFactorPolicy',
   method: 'put',
   summary: 'Ask nobody, leaders or everyone for a second factor',
-  description:
-    'For owners of the top-level team. It holds at once: until they have set one up, or given it, ' +
-    'sessions of the people concerned open nothing else. Of several organisations the strictest counts.',
+  description: 'Holds at once, also for open sessions.',
   body: {
     kind: 'json',
-    schema: z.object({ appliesTo }).meta({ example: { appliesTo: 'leaders' } }),
+    schema: z.object({ appliesTo }),
   },
   failures: ['not_top_level'],
 });
@@ -87,8 +80,7 @@ export const resetSecondFactor = endpoint({
   tag: 'Members',
   summary: 'Remove the app, the passkeys and the recovery codes of a person',
   description:
-    'For owners of the top-level team, if the person has lost them. Their sessions end and they are ' +
-    'told by mail. Only if their account belongs to no other organisation.',
+    'Ends their sessions, and a mail tells them. Only if no other organisation shares the account.',
   scope: 'members:write',
   role: 'owner',
   params: z.object({ teamId: teamRef, userId }),

@@ -24,17 +24,13 @@ const count = z.int().min(0);
 const appliesTo = z.enum(['nobody', 'leaders', 'everyone']);
 
 /** Whom an organisation asks for a second factor, and how many people have none. */
-const secondFactorPolicy = z
-  .object({
-    appliesTo: appliesTo.meta({
-      description: '`leaders` are owners and team leaders of any team.',
-    }),
-    people: count,
-    without: count,
-    leaders: count,
-    leadersWithout: count,
-  })
-  .meta({ id: 'SecondFactorPolicy' });
+const secondFactorPolicy = z.object({
+  appliesTo,
+  people: count,
+  without: count,
+  leaders: count,
+  leadersWithout: count,
+});
 
 const policyAnswer = {
   kind: 'json',

@@ -8,6 +8,7 @@ import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.
 import type { MakeRequest } from './make-request.ts';
 import { newToken } from '../personal-token.ts';
 import { join } from '../sign-in.ts';
+import { secondFactorRequests } from './second-factor-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 
@@ -283,6 +284,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
 
+  ...secondFactorRequests,
   ...sourceRequests,
   listWebhooks: inTeam,
   getWebhook: ofWebhook,

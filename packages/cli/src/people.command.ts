@@ -1,16 +1,43 @@
-import { isId } from '@guildhall/contract';
+import { email as emailShape, isId } from '@guildhall/contract';
 import type { ErasureReceipt } from '@guildhall/contract';
 import type { Command } from 'commander';
+import { here } from './connect/here.ts';
 import { findOwnTeamId } from './connect/find-team.ts';
 import { onTeam } from './connect/on-server.ts';
 import type { Call } from './connect/on-server.ts';
+import { CliError } from './terminal/cli-error.ts';
 import { confirm, withYes } from './terminal/confirm.ts';
 import type { ConfirmOptions } from './terminal/confirm.ts';
 import { newCommand, newGroup } from './terminal/new-command.ts';
+import { printAnswer } from './terminal/print.ts';
 import { oneLine } from './terminal/terminal-text.ts';
 
 export function peopleCommand(): Command {
-  return newGroup('people', 'erase what is left of a person', [erasePerson()]);
+  return newGroup('people', 'erase what is left of a person, or reset their second factor', [
+    erasePerson(),
+    resetSecondFactor(),
+  ]);
+}
+
+/** The last way in for a person who has lost everything, and for whom no owner can do it. */
+function resetSecondFactor(): Command {
+  const about =
+    'remove the app, passkeys and recovery codes of a person, on the machine of the server';
+  return newCommand('reset-second-factor', about, 'people reset-second-factor ada@example.com')
+    .argument('<email>', 'the e-mail address of their account')
+    .option('--json', 'one JSON line: email, isReset')
+    .action(async (given: string, { json }: { json?: true }) => {
+      const read = emailShape.safeParse(given);
+      if (!read.success) throw new CliError(`${given} is not an e-mail address`);
+      const email = read.data;
+      const count = await here((server, settings, tellStep) =>
+        server.resetSecondFactorHere(settings, email, tellStep),
+      );
+      if (count === 0) throw new CliError(`no account of ${email} has a second factor`);
+      printAnswer({ email, isReset: true }, { json }, () => {
+        console.log(`${email} signs in without a second factor now, and is signed out everywhere`);
+      });
+    });
 }
 
 interface EraseOptions extends ConfirmOptions {

@@ -123,7 +123,7 @@ export const signIn = endpoint({
     schema: z.object({ email, password: z.string('must be text').max(1000) }),
   },
   answer: personAnswer,
-  failures: ['sign_in_failed', 'foreign_origin', 'too_many_requests'],
+  failures: ['sign_in_failed', 'second_factor_asked', 'foreign_origin', 'too_many_requests'],
 });
 
 export const requestSignInLink = endpoint({
@@ -148,7 +148,7 @@ export const useSignInLink = endpoint({
   params: z.object({ token }),
   absent: 'sign_in_link_not_found',
   answer: personAnswer,
-  failures: ['foreign_origin'],
+  failures: ['second_factor_asked', 'foreign_origin'],
 });
 
 export const signOut = endpoint({

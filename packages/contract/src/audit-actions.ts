@@ -9,6 +9,14 @@ export const auditActions = [
   'password.changed',
   'password.set',
   'password.reset',
+  'second_factor.added',
+  'second_factor.removed',
+  'second_factor.codes_made',
+  'second_factor.reset',
+  'second_factor.policy',
+  'passkey.added',
+  'passkey.removed',
+  'passkey.refused',
   'account.proved',
   'account.outgrown',
   'account.renamed',
@@ -111,11 +119,13 @@ export interface AuditChanges {
   'document.visibility': Visibility;
   /** Who makes the documents of a team public without asking. */
   'publishing.changed': 'leaders' | 'members';
+  /** Whom the organisation asks for a second factor. */
+  'second_factor.policy': 'nobody' | 'leaders' | 'everyone';
 }
 
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
 export const auditKinds = {
-  signIn: ['session', 'password', 'account'],
+  signIn: ['session', 'password', 'second_factor', 'passkey', 'account'],
   people: ['member', 'person', 'invitation', 'mail'],
   documents: ['document', 'publishing', 'source'],
   corrections: ['training', 'golden'],

@@ -30,6 +30,7 @@ import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
+import * as secondFactor from './second-factor.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
 import * as teams from './teams.ts';
@@ -129,6 +130,7 @@ export const endpoints = {
   listExpertQuestions: experts.listExpertQuestions,
   answerExpertQuestion: experts.answerExpertQuestion,
   ...invitations,
+  ...secondFactor,
   ...sessions,
   createPersonalToken,
   listPersonalTokens,

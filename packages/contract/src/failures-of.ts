@@ -4,14 +4,19 @@ import type { FailureCode } from './failures.ts';
 /** The failures that can occur before the endpoint's handler runs. */
 type AuthFailure = {
   key: 'unauthenticated' | 'key_without_team' | 'too_many_requests';
-  session: 'signed_out' | 'too_many_requests';
+  session: 'signed_out' | 'second_factor_missing' | 'too_many_requests';
   visitor: 'widget_session_ended' | 'too_many_requests';
   open: never;
 };
 
 /** The further failures of signed-in people on endpoints that both keys and people may call. */
 type PersonFailure = (typeof personFailures)[number];
-const personFailures = ['signed_out', 'role_missing', 'foreign_origin'] as const;
+const personFailures = [
+  'signed_out',
+  'second_factor_missing',
+  'role_missing',
+  'foreign_origin',
+] as const;
 
 /**
  * The failures that an endpoint can answer: its own and those that follow from its other fields.
@@ -31,7 +36,7 @@ const rangeFailures = ['content_changed', 'range_not_satisfiable'] as const;
 
 const authFailures: Record<Endpoint['auth'], FailureCode[]> = {
   key: ['unauthenticated', 'key_without_team', 'too_many_requests'],
-  session: ['signed_out', 'too_many_requests'],
+  session: ['signed_out', 'second_factor_missing', 'too_many_requests'],
   visitor: ['widget_session_ended', 'too_many_requests'],
   open: [],
 };

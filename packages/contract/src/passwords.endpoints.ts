@@ -68,5 +68,5 @@ export const usePasswordReset = endpoint({
   absent: 'password_reset_not_found',
   body: { kind: 'json', schema: z.object({ password }) },
   answer: personAnswer,
-  failures: ['foreign_origin'],
+  failures: ['second_factor_asked', 'foreign_origin'],
 });

@@ -166,6 +166,7 @@ describe('errors', () => {
       | 'too_many_requests'
       | 'scope_missing'
       | 'signed_out'
+      | 'second_factor_missing'
       | 'role_missing'
       | 'foreign_origin'
       | 'unreachable'

@@ -1,4 +1,5 @@
 export { addOwnerHere } from '#app/add-owner-here.ts';
+export { resetSecondFactorHere } from '#app/reset-second-factor-here.ts';
 export { createApp, type Parts } from '#app/app.ts';
 export { reachTeam, type ReachableTeam } from '#ground/access/reach-team.ts';
 export type { Principal } from '#ground/access/authenticate.ts';

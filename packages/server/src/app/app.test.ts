@@ -18,6 +18,7 @@ const bodies: Readonly<Record<string, object>> = {
   createTeam: { name: 'x' },
   updateTeam: {},
   updateMember: { role: 'member' },
+  updateSecondFactorPolicy: { appliesTo: 'nobody' },
   erasePerson: { email: 'nobody@example.com' },
   updateChat: { title: 'x' },
   sendMessage: { text: 'Hello?' },

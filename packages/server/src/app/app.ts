@@ -60,6 +60,7 @@ import { mountGroups } from '#people/teams/groups.routes.ts';
 import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
 import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts';
+import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.routes.ts';
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
@@ -143,6 +144,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
+  mountSecondFactorPolicy(api, parts);
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
   mountLogos(api, parts);

@@ -3,6 +3,7 @@ import { startGoldenWork } from '#assistant/golden-questions/golden.jobs.ts';
 import { startModelWork } from '#assistant/embedding-switch/embedding-switch.jobs.ts';
 import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
+import { startResetMails } from '#people/second-factor-policy/reset-mails.ts';
 import { startAuthWork } from '#people/accounts/auth.jobs.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
@@ -168,6 +169,7 @@ const sourceListMaxBytes = 64 * 1024 * 1024;
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startResetMails>[0] &
   Parameters<typeof startCorrectionWork>[0] &
   Parameters<typeof startExpertMails>[0] &
   Parameters<typeof startGoldenWork>[0] &
@@ -194,6 +196,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startSourceWork,
   startMailWork,
   startAuthWork,
+  startResetMails,
   startCorrectionWork,
   startExpertMails,
   startGoldenWork,

@@ -17,6 +17,7 @@ import { ChangeRole } from './change-role.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { LeaveTeam } from './leave-team.tsx';
+import { ResetFactor } from './reset-factor.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { sayLetIn } from './say-let-in.ts';
 
@@ -209,6 +210,9 @@ function MemberDialogs(props: MemberDialogsProps): JSX.Element {
       </Match>
       <Match when={asks('erase')}>
         {(member) => <ErasePerson member={member()} pages={props.pages} onClose={props.onClose} />}
+      </Match>
+      <Match when={asks('factor')}>
+        {(member) => <ResetFactor member={member()} onClose={props.onClose} />}
       </Match>
       <Match when={asks('leave')}>
         <LeaveTeam onClose={props.onClose} />

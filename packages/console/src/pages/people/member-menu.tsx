@@ -12,7 +12,7 @@ import type { MenuItem } from '#ui/menu.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
 /** The actions that open a dialog first. */
-export type MemberAction = 'role' | 'link' | 'remove' | 'erase' | 'leave';
+export type MemberAction = 'role' | 'link' | 'factor' | 'remove' | 'erase' | 'leave';
 
 interface MemberMenuProps {
   member: Member;
@@ -25,16 +25,22 @@ interface MemberMenuProps {
 export function MemberMenu(props: MemberMenuProps): JSX.Element {
   const context = useTeamContext();
   const isBelow = () => isAtLeast(context.team().role, props.member.role);
+  /** Also over the accounts of other people. */
+  const isOwnerOfAll = () =>
+    context.may('owner') && context.team().parentId === null && !props.isSelf;
   const items = (): MenuItem[] => {
     const mayLead = context.may('team_leader') && isBelow();
     const isReachable = props.member.email !== null && props.member.lastSeenAt === null;
     return [
       ...(mayLead && !props.isSelf ? [item('role', 'edit', t().people.changeRole)] : []),
       ...(mayLead && isReachable ? [toInvite()] : []),
+      ...(isOwnerOfAll() && props.member.lastSeenAt !== null
+        ? [item('factor', 'key', t().people.resetFactor)]
+        : []),
       ...(mayLead && !props.isSelf
         ? [{ ...item('remove', 'trash', t().people.remove), isDangerous: true }]
         : []),
-      ...(context.may('owner') && context.team().parentId === null && !props.isSelf
+      ...(isOwnerOfAll()
         ? [{ ...item('erase', 'trash', t().people.erase), isDangerous: true }]
         : []),
       ...(props.isSelf

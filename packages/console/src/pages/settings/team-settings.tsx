@@ -12,6 +12,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import { FactorPolicy } from '../second-factor/factor-policy.tsx';
 
 const firstColour = '#1f5f5b';
 
@@ -23,6 +24,9 @@ export function TeamSettings(): JSX.Element {
       <div class="stack">
         <TeamForm team={context.team()} />
         <TeamLogo team={context.team()} />
+        <Show when={context.team().parentId === null}>
+          <FactorPolicy teamId={context.team().id} />
+        </Show>
       </div>
     </Show>
   );

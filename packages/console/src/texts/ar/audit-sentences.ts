@@ -1,12 +1,20 @@
-import type { Texts } from '../shape/shape.ts';
+import type { AuditSentences } from '../shape/audit-sentences.ts';
 
 /** What was done, for each action of the audit log. Names are put in for the words in braces. */
-export const auditSentences: Texts['auditSentences'] = {
+export const auditSentences: AuditSentences = {
   'session.started': 'سجّل {actor} الدخول',
   'session.refused': 'فشل تسجيل الدخول: {actor}',
   'session.ended': 'أنهى {actor} جلسة',
   'password.changed': 'غيّر {actor} كلمة المرور',
   'password.set': 'عيّن {actor} أول كلمة مرور',
+  'second_factor.added': 'أعدّ {actor} تطبيقًا عاملًا ثانيًا',
+  'second_factor.removed': 'أزال {actor} التطبيق عاملًا ثانيًا',
+  'second_factor.codes_made': 'أنشأ {actor} رموز استرداد جديدة',
+  'second_factor.reset': 'أعاد {actor} تعيين العامل الثاني لـ {things}',
+  'second_factor.policy': 'غيّر {actor} من يجب أن يكون لديه عامل ثانٍ: كان «{from}» وأصبح «{to}»',
+  'passkey.added': 'أضاف {actor} مفتاح مرور',
+  'passkey.removed': 'أزال {actor} مفتاح مرور',
+  'passkey.refused': 'رُفض مفتاح مرور لـ {actor}: ربما نُسخ',
   'account.proved': 'أكّد {actor} عنوانه',
   'account.outgrown': 'منح {actor} {things} حقًّا أنهى الحساب الذي أُنشئ برابط منسوخ',
   'password.reset': 'أعاد {actor} تعيين كلمة المرور',

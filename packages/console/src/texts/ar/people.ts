@@ -74,6 +74,7 @@ export const people: Texts['people'] = {
   changeRoleOf: (name) => `تغيير دور ${name}`,
   roleChanged: (name, role) => `${name} الآن: ${role}.`,
   remove: 'إزالة من الفريق',
+  resetFactor: 'إعادة تعيين العامل الثاني',
   erase: 'محو بيانات هذا الشخص',
   eraseTitle: (name) => `هل تُمحى بيانات ${name}؟`,
   eraseHint:

@@ -174,6 +174,7 @@ export const audit: Texts['audit'] = {
     }),
   service: 'الخدمة',
   visitor: 'زائر',
+  asked: { nobody: 'لا أحد', leaders: 'القادة', everyone: 'الجميع' },
   publishers: { leaders: 'القادة فقط', members: 'الأعضاء أيضًا' },
   download: 'تنزيل بصيغة CSV',
   gathering: (count) =>

@@ -1,12 +1,21 @@
-import type { Texts } from '../shape/shape.ts';
+import type { AuditSentences } from '../shape/audit-sentences.ts';
 
 /** What was done, for each action of the audit log. Names are put in for the words in braces. */
-export const auditSentences: Texts['auditSentences'] = {
+export const auditSentences: AuditSentences = {
   'session.started': '{actor} hat sich angemeldet',
   'session.refused': 'Anmeldung fehlgeschlagen: {actor}',
   'session.ended': '{actor} hat eine Sitzung beendet',
   'password.changed': '{actor} hat das Passwort geändert',
   'password.set': '{actor} hat ein erstes Passwort festgelegt',
+  'second_factor.added': '{actor} hat eine App als zweiten Faktor eingerichtet',
+  'second_factor.removed': '{actor} hat die App als zweiten Faktor entfernt',
+  'second_factor.codes_made': '{actor} hat neue Wiederherstellungscodes erstellt',
+  'second_factor.reset': '{actor} hat den zweiten Faktor von {things} zurückgesetzt',
+  'second_factor.policy':
+    '{actor} hat geändert, wer einen zweiten Faktor haben muss: vorher „{from}“, jetzt „{to}“',
+  'passkey.added': '{actor} hat einen Passkey hinzugefügt',
+  'passkey.removed': '{actor} hat einen Passkey entfernt',
+  'passkey.refused': 'Ein Passkey von {actor} wurde abgelehnt: Er ist vielleicht kopiert worden',
   'account.proved': '{actor} hat die eigene Adresse bestätigt',
   'account.outgrown':
     '{actor} hat {things} ein Recht gegeben; das Konto aus einem kopierten Link wurde dadurch beendet',

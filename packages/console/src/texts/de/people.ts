@@ -69,6 +69,7 @@ export const people: Texts['people'] = {
   changeRoleOf: (name) => `Rolle von ${name} ändern`,
   roleChanged: (name, role) => `${name} ist jetzt: ${role}.`,
   remove: 'Aus dem Team entfernen',
+  resetFactor: 'Zweiten Faktor zurücksetzen',
   erase: 'Diese Person löschen',
   eraseTitle: (name) => `${name} löschen?`,
   eraseHint:

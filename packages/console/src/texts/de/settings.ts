@@ -172,6 +172,7 @@ export const audit: Texts['audit'] = {
   times: (count) => plural(count, { one: 'einmal', other: '#-mal' }),
   service: 'Der Dienst',
   visitor: 'Ein Besucher',
+  asked: { nobody: 'Niemand', leaders: 'Leitungen', everyone: 'Alle' },
   publishers: { leaders: 'Nur die Teamleitung', members: 'Auch Mitglieder' },
   download: 'Als CSV herunterladen',
   gathering: (count) => plural(count, { one: '# Eintrag …', other: '# Einträge …' }),

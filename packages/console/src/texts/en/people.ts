@@ -66,6 +66,7 @@ export const people = {
   changeRoleOf: (name: string) => `Change the role of ${name}`,
   roleChanged: (name: string, role: string) => `${name} is now: ${role}.`,
   remove: 'Remove from the team',
+  resetFactor: 'Reset the second factor',
   erase: 'Erase this person',
   eraseTitle: (name: string) => `Erase ${name}?`,
   eraseHint:

@@ -166,6 +166,7 @@ export const audit = {
   times: (count: number) => plural(count, { one: 'once', other: '# times' }),
   service: 'The service',
   visitor: 'A visitor',
+  asked: { nobody: 'Nobody', leaders: 'Leaders', everyone: 'Everyone' },
   publishers: { leaders: 'Only leaders', members: 'Members, too' },
   download: 'Download as CSV',
   gathering: (count: number) => plural(count, { one: '# entry …', other: '# entries …' }),

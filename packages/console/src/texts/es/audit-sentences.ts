@@ -1,12 +1,21 @@
-import type { Texts } from '../shape/shape.ts';
+import type { AuditSentences } from '../shape/audit-sentences.ts';
 
 /** What was done, for each action of the audit log. Names are put in for the words in braces. */
-export const auditSentences: Texts['auditSentences'] = {
+export const auditSentences: AuditSentences = {
   'session.started': '{actor} inició sesión',
   'session.refused': 'Inicio de sesión fallido: {actor}',
   'session.ended': '{actor} cerró una sesión',
   'password.changed': '{actor} cambió su contraseña',
   'password.set': '{actor} estableció su primera contraseña',
+  'second_factor.added': '{actor} configuró una aplicación como segundo factor',
+  'second_factor.removed': '{actor} eliminó la aplicación como segundo factor',
+  'second_factor.codes_made': '{actor} creó nuevos códigos de recuperación',
+  'second_factor.reset': '{actor} restableció el segundo factor de {things}',
+  'second_factor.policy':
+    '{actor} cambió quién debe tener un segundo factor: antes «{from}», ahora «{to}»',
+  'passkey.added': '{actor} añadió una clave de acceso',
+  'passkey.removed': '{actor} eliminó una clave de acceso',
+  'passkey.refused': 'Se rechazó una clave de acceso de {actor}: quizá la han copiado',
   'account.proved': '{actor} confirmó su dirección',
   'account.outgrown':
     '{actor} dio a {things} un permiso que puso fin a su cuenta creada con un enlace copiado',

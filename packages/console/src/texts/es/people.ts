@@ -68,6 +68,7 @@ export const people: Texts['people'] = {
   changeRoleOf: (name) => `Cambiar el rol de ${name}`,
   roleChanged: (name, role) => `${name} ahora es: ${role}.`,
   remove: 'Quitar del equipo',
+  resetFactor: 'Restablecer el segundo factor',
   erase: 'Borrar a esta persona',
   eraseTitle: (name) => `¿Borrar a ${name}?`,
   eraseHint:

@@ -172,6 +172,7 @@ export const audit: Texts['audit'] = {
   times: (count) => plural(count, { one: 'una vez', other: '# veces' }),
   service: 'El servicio',
   visitor: 'Un visitante',
+  asked: { nobody: 'Nadie', leaders: 'Los responsables', everyone: 'Todos' },
   publishers: { leaders: 'Solo los responsables', members: 'También los miembros' },
   download: 'Descargar como CSV',
   gathering: (count) => plural(count, { one: '# entrada…', other: '# entradas…' }),

@@ -1,12 +1,21 @@
-import type { Texts } from '../shape/shape.ts';
+import type { AuditSentences } from '../shape/audit-sentences.ts';
 
 /** What was done, for each action of the audit log. Names are put in for the words in braces. */
-export const auditSentences: Texts['auditSentences'] = {
+export const auditSentences: AuditSentences = {
   'session.started': '{actor} s’est connecté',
   'session.refused': 'Échec de connexion : {actor}',
   'session.ended': '{actor} a terminé une session',
   'password.changed': '{actor} a changé de mot de passe',
   'password.set': '{actor} a défini un premier mot de passe',
+  'second_factor.added': '{actor} a configuré une application comme second facteur',
+  'second_factor.removed': '{actor} a supprimé l’application comme second facteur',
+  'second_factor.codes_made': '{actor} a créé de nouveaux codes de récupération',
+  'second_factor.reset': '{actor} a réinitialisé le second facteur de {things}',
+  'second_factor.policy':
+    '{actor} a changé qui doit avoir un second facteur : avant « {from} », maintenant « {to} »',
+  'passkey.added': '{actor} a ajouté une clé d’accès',
+  'passkey.removed': '{actor} a supprimé une clé d’accès',
+  'passkey.refused': 'Une clé d’accès de {actor} a été refusée : elle a peut-être été copiée',
   'account.proved': '{actor} a confirmé son adresse',
   'account.outgrown':
     '{actor} a donné à {things} un droit qui a mis fin au compte créé par un lien copié',

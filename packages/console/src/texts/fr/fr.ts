@@ -1,7 +1,6 @@
 export * from './access.ts';
 export * from './add-people.ts';
 export * from './ask.ts';
-export * from './audit-sentences.ts';
 export * from './documents.ts';
 export * from './failures.ts';
 export * from './notifications.ts';

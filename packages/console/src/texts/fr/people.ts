@@ -69,6 +69,7 @@ export const people: Texts['people'] = {
   changeRoleOf: (name) => `Changer le rôle de ${name}`,
   roleChanged: (name, role) => `${name} est maintenant : ${role}.`,
   remove: 'Retirer de l’équipe',
+  resetFactor: 'Réinitialiser le second facteur',
   erase: 'Effacer cette personne',
   eraseTitle: (name) => `Effacer ${name} ?`,
   eraseHint:

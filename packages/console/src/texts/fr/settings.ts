@@ -174,6 +174,7 @@ export const audit: Texts['audit'] = {
   times: (count) => plural(count, { one: 'une fois', other: '# fois' }),
   service: 'Le service',
   visitor: 'Un visiteur',
+  asked: { nobody: 'Personne', leaders: 'Les responsables', everyone: 'Tout le monde' },
   publishers: { leaders: 'Les responsables seulement', members: 'Les membres aussi' },
   download: 'Télécharger en CSV',
   gathering: (count) => plural(count, { one: '# entrée…', other: '# entrées…' }),

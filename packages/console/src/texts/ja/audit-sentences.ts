@@ -1,12 +1,21 @@
-import type { Texts } from '../shape/shape.ts';
+import type { AuditSentences } from '../shape/audit-sentences.ts';
 
 /** What was done, for each action of the audit log. Names are put in for the words in braces. */
-export const auditSentences: Texts['auditSentences'] = {
+export const auditSentences: AuditSentences = {
   'session.started': '{actor}がサインインしました',
   'session.refused': '{actor}のサインインに失敗しました',
   'session.ended': '{actor}がセッションを終了しました',
   'password.changed': '{actor}がパスワードを変更しました',
   'password.set': '{actor}が最初のパスワードを設定しました',
+  'second_factor.added': '{actor}が 2 要素認証のアプリを設定しました',
+  'second_factor.removed': '{actor}が 2 要素認証のアプリを削除しました',
+  'second_factor.codes_made': '{actor}が新しい回復コードを作成しました',
+  'second_factor.reset': '{actor}が{things}の 2 要素認証をリセットしました',
+  'second_factor.policy':
+    '{actor}が 2 要素認証を必須にする人を「{from}」から「{to}」に変更しました',
+  'passkey.added': '{actor}がパスキーを追加しました',
+  'passkey.removed': '{actor}がパスキーを削除しました',
+  'passkey.refused': '{actor}のパスキーが拒否されました。複製された可能性があります',
   'account.proved': '{actor}が自分のアドレスを確認しました',
   'account.outgrown':
     '{actor}が{things}に与えた権限により、コピーしたリンクで作られたアカウントが終了しました',

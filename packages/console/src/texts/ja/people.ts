@@ -68,6 +68,7 @@ export const people: Texts['people'] = {
   changeRoleOf: (name) => `${name} さんの役割を変更`,
   roleChanged: (name, role) => `${name} さんの役割：${role}`,
   remove: 'チームから外す',
+  resetFactor: '2 要素認証をリセット',
   erase: 'この人のデータを消去',
   eraseTitle: (name) => `${name} さんのデータを消去しますか？`,
   eraseHint:

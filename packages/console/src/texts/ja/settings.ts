@@ -167,6 +167,7 @@ export const audit: Texts['audit'] = {
   times: (count) => plural(count, { other: '#回' }),
   service: 'サービス',
   visitor: '訪問者',
+  asked: { nobody: 'なし', leaders: 'リーダー', everyone: '全員' },
   publishers: { leaders: 'リーダーのみ', members: 'メンバーも可' },
   download: 'CSVでダウンロード',
   gathering: (count) => plural(count, { other: '#件…' }),

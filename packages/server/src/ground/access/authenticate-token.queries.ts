@@ -5,6 +5,7 @@ import { Failure } from '#ground/failure.ts';
 import type { AccountMemberships, PersonalToken, TokenHolder } from '#ground/http/principal.ts';
 import { leads } from './account-memberships.ts';
 import { findAccountMemberships } from './account-memberships.queries.ts';
+import { lacksSecondFactor } from './held-sessions.queries.ts';
 
 interface FoundToken {
   id: string;
@@ -78,7 +79,7 @@ async function findToken(
     join teams team on team.org_id = token.org_id and team.id = token.team_id
     join users person on person.org_id = token.org_id and person.id = token.user_id
       and person.account_id = token.account_id
-    where ${isIt} and ${tokenWorks}`).execute(db);
+    where ${isIt} and ${tokenWorks} and not ${lacksSecondFactor(sql`token.account_id`)}`).execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Reader } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
 import type { KeyPrincipal, PersonPrincipal } from '#ground/http/principal.ts';
+import { isHeldBack } from './held-sessions.queries.ts';
 
 export interface FoundKey {
   id: string;
@@ -58,13 +59,14 @@ export async function findOpenKey(
   return rows[0] && { kind: 'key', keyId, orgId, ...rows[0] };
 }
 
-/** True if the session of a signed-in person has not ended. */
+/** True if the session of a signed-in person has not ended, and no second factor is missing. */
 export async function isSessionOpen(
   db: Db,
   { sessionId, accountId }: Pick<PersonPrincipal, 'sessionId' | 'accountId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select id from auth_sessions
-    where id = ${sessionId} and account_id = ${accountId} and expires_at > now()`.execute(db);
+    select id from auth_sessions session
+    where id = ${sessionId} and account_id = ${accountId} and expires_at > now()
+      and not ${isHeldBack}`.execute(db);
   return rows.length > 0;
 }

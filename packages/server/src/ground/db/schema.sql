@@ -28,7 +28,9 @@ create table accounts (
   only_org_id uuid,
   copied_by_user uuid,
   copied_by_key uuid,
+  passkey_handle bytea,
   constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_passkey_handle_key UNIQUE (passkey_handle),
   constraint accounts_only_org_id_fkey FOREIGN KEY (only_org_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint accounts_copied_check CHECK ((num_nonnulls(copied_by_user, copied_by_key) <=
 CASE
@@ -36,6 +38,7 @@ CASE
     ELSE 1
 END)),
   constraint accounts_email_check CHECK ((email = lower(email))),
+  constraint accounts_passkey_handle_check CHECK ((octet_length(passkey_handle) = 32)),
   constraint accounts_picture_sha256_check CHECK ((octet_length(picture_sha256) = 32)),
   constraint accounts_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
   constraint accounts_unproved_check CHECK (((only_org_id IS NULL) OR (NOT email_verified)))
@@ -74,6 +77,13 @@ create unlogged table answer_events (
   constraint answer_events_pkey PRIMARY KEY (org_id, message_id, first_at),
   constraint answer_events_org_id_message_id_fkey FOREIGN KEY (org_id, message_id) REFERENCES messages(org_id, id) ON DELETE CASCADE
 );
+
+create table answered_challenges (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint answered_challenges_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX answered_challenges_by_expiry ON public.answered_challenges USING btree (expires_at);
 
 create table api_keys (
   id uuid not null default uuidv7(),
@@ -153,6 +163,8 @@ create table auth_sessions (
   user_agent text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  has_second_factor boolean not null default false,
+  confirmed_at timestamp with time zone,
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_hash_key UNIQUE (token_hash),
   constraint auth_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
@@ -796,6 +808,22 @@ create table passages (
 );
 CREATE INDEX passages_by_document ON public.passages USING btree (org_id, document_id);
 
+create table passkeys (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_by_account ON public.passkeys USING btree (account_id);
+
 create table password_resets (
   token_hash bytea not null,
   account_id uuid not null,
@@ -819,6 +847,16 @@ create table past_memberships (
   constraint past_memberships_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX past_memberships_by_user ON public.past_memberships USING btree (org_id, user_id);
+
+create table pending_sign_ins (
+  token_hash bytea not null,
+  account_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint pending_sign_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_ins_by_account ON public.pending_sign_ins USING btree (account_id);
+CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
 
 create table personal_tokens (
   id uuid not null default uuidv7(),
@@ -851,6 +889,22 @@ create table postings (
   segment bigint not null,
   data bytea not null,
   constraint postings_pkey PRIMARY KEY (org_id, in_names, term, segment)
+);
+
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+
+create table second_factor_policies (
+  org_id uuid not null,
+  applies_to text not null,
+  constraint second_factor_policies_pkey PRIMARY KEY (org_id),
+  constraint second_factor_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint second_factor_policies_applies_to_check CHECK ((applies_to = ANY (ARRAY['leaders'::text, 'everyone'::text])))
 );
 
 create table secret_seals (
@@ -1052,6 +1106,16 @@ create table text_numbers (
   org_id uuid not null,
   last_number integer not null,
   constraint text_numbers_pkey PRIMARY KEY (org_id)
+);
+
+create table totp_apps (
+  account_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint totp_apps_pkey PRIMARY KEY (account_id),
+  constraint totp_apps_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table training_entries (

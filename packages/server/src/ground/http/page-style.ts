@@ -37,6 +37,8 @@ a { color: var(--accent); }
 bdi { font-weight: 600; }
 time { white-space: nowrap; }
 form + p { margin-block-start: 1.25rem; }
+form + form { margin-block-start: 2rem; }
+p + form > button:first-child { margin-block-start: 0; }
 ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input, select {
@@ -53,7 +55,17 @@ button, .button {
   border: 1px solid var(--accent);
   border-radius: 8px; cursor: pointer; text-decoration: none;
 }
+button.small { margin-block: 0.25rem 0.75rem; padding: 0.25rem 0.75rem; font-size: 0.9rem; }
 button.plain { color: var(--accent); background: none; border-color: var(--edge); }
+.qr { display: block; width: 14rem; max-width: 100%; margin: 0 auto 1rem; border-radius: 8px; }
+code { font-family: ui-monospace, monospace; font-size: 0.95em; }
+.codes { padding: 0.25rem 1.25rem; border: 1px solid var(--edge); border-radius: 8px; }
+.codes h2 { margin-block-start: 1rem; }
+.codes ul {
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 0.25rem 1rem;
+  padding: 0; list-style: none;
+}
+.codes code { font-size: 0.85em; white-space: nowrap; }
 footer { max-width: 30rem; margin: 0 auto 2rem; padding: 0 1.25rem; font-size: 0.9rem; }
 footer ul {
   display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; justify-content: center; margin: 0; padding: 0;

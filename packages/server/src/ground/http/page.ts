@@ -5,6 +5,7 @@ import { directionOf, languageName, languages } from '@guildhall/contract';
 import type { Language } from '@guildhall/contract';
 import { textsFor } from '#texts/texts.ts';
 import { pageStyle } from './page-style.ts';
+import { readPasskeyScript } from './passkey-script.ts';
 
 // Lets other rooms make pages without importing Hono.
 export { html } from 'hono/html';
@@ -25,6 +26,8 @@ export interface Page {
   status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502;
   /** The page's address for other languages, needed if the page answers a form. */
   address?: string;
+  /** True if the page has forms that ask the browser for a passkey. */
+  hasPasskeys?: true;
 }
 
 // The element must contain exactly the hashed text.
@@ -32,13 +35,14 @@ const styleElement = raw(`<style>${pageStyle}</style>`);
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
 /**
- * No scripts, no foreign content, no framing, no search engines. The referrer is the origin alone,
+ * No scripts but that for passkeys, no foreign content, no framing, no search engines. The referrer is the origin alone,
  * because the address may contain a secret. Without any referrer, browsers would also hide the
  * origin of our forms, which `refuseForeignOrigin` reads.
  */
-const headers = {
+const headersWith = (scripts: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'none'",
+    ...scripts,
     `style-src 'sha256-${styleHash}'`,
     'img-src data:',
     "form-action 'self'",
@@ -48,14 +52,15 @@ const headers = {
   'referrer-policy': 'strict-origin',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
-};
+});
 
 /** Answers with a page for people. The foot of the page offers other languages. */
 export async function sendPage(
   c: Context,
   language: Language,
-  { title, content, status = 200, address = '' }: Page,
+  { title, content, status = 200, address = '', hasPasskeys }: Page,
 ): Promise<Response> {
+  const script = hasPasskeys && (await readPasskeyScript());
   const page = await html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
@@ -69,10 +74,10 @@ export async function sendPage(
       <body>
         <header>${wordmark}</header>
         <main>${content}</main>
-        ${renderChoice(language, addressIn(c, address))}
+        ${renderChoice(language, addressIn(c, address))}${script ? script.element : ''}
       </body>
     </html>`;
-  return c.html(page, status, headers);
+  return c.html(page, status, headersWith(script ? [`script-src 'sha256-${script.hash}'`] : []));
 }
 
 /** Renders links to the page in each language, and marks the current one. */

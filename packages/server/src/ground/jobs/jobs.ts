@@ -23,6 +23,7 @@ export type JobQueue =
   | 'switch-model'
   | 'send-left-question'
   | 'mail-webhook-end'
+  | 'mail-second-factor'
   | 'mail-left-behind'
   | 'mail-corrections'
   | 'mail-expert'

@@ -96,6 +96,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   },
   'send-left-question': mail,
   'mail-webhook-end': mail,
+  'mail-second-factor': mail,
   'mail-left-behind': mail,
   'mail-corrections': mail,
   'mail-expert': mail,

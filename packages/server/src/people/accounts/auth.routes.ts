@@ -9,13 +9,16 @@ import { mountNotifications } from '#people/notifications/notifications.routes.t
 import { mountOwnInvitations } from './invitations/own-invitations.routes.ts';
 import { mountChangePasswordPages } from './pages/change-password.routes.ts';
 import { mountInvitationPages } from './pages/invitation.routes.ts';
+import { mountOwnFactorPages } from './pages/own-factors.routes.ts';
 import { mountResetPages } from './pages/reset-password.routes.ts';
+import { mountPasskeyPages, mountSecondFactorPages } from './pages/second-factor.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
-import { keepNext, nextPage } from './pages/sign-in.page.ts';
+import { keepNext, nextPage } from './sessions/next-page.ts';
 import { mountSignInPages, mountSignOutPage } from './pages/sign-in.routes.ts';
 import { mountPasswords } from './passwords.routes.ts';
 import { mountPreferences, mountProfile, mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';
+import type { SecondFactorParts } from './second-factors/prove-second-factor.ts';
 import type { SignInParts } from './signing-in/sign-in.ts';
 
 interface OidcParts {
@@ -23,7 +26,7 @@ interface OidcParts {
   settings: { oidc: object | undefined };
 }
 
-interface AuthRoutesParts extends SignInParts, AnswerParts {
+interface AuthRoutesParts extends SignInParts, AnswerParts, SecondFactorParts {
   settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'operators'> & {
     oidc: OidcSettings | undefined;
   };
@@ -43,6 +46,9 @@ export function mountAuth(api: Api, parts: AuthRoutesParts): void {
   mountInvitationPages(api, parts);
   mountSignInPages(api, parts);
   mountSignInLinkPages(api, parts);
+  mountSecondFactorPages(api, parts);
+  mountPasskeyPages(api, parts);
+  mountOwnFactorPages(api, parts);
   mountResetPages(api, parts);
   mountChangePasswordPages(api, parts);
   mountSignOutPage(api, parts);

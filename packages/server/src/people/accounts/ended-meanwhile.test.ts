@@ -130,8 +130,9 @@ describe('signing in while the password of the account is changed', () => {
     const signingIn = slow.signIn(new Headers(), { email, password });
     await expect.poll(() => isRead, { interval: 1, timeout: 20_000 }).toBe(true);
     // The password is being verified, which mostly takes longer than this change. Where it does
-    // not, the new session is deleted here.
+    // not, the new session is deleted here. Every change locks the account.
     await transaction(parts.db, async (tx) => {
+      await sql`select from accounts where email = ${email} for no key update`.execute(tx);
       await sql`update auth_accounts set password = 'other' where password is not null
         and account_id = (select id from accounts where email = ${email})`.execute(tx);
       await sql`delete from auth_sessions

@@ -3,10 +3,10 @@ import { endpoints } from '@guildhall/contract';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
-import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import { requesterOf } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { AccountRoutesParts } from './signing-in/sign-in.ts';
-import { readAccount } from './session.routes.ts';
+import { greetAccount } from './accounts.routes.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { setFirstPassword } from './passwords/set-first-password.ts';
 import { askForReset, resetPassword } from './passwords/reset-password.ts';
@@ -41,8 +41,7 @@ export function mountPasswords(api: Api, parts: AccountRoutesParts): void {
     reach: ours,
     answer: async ({ c, input: { params, body } }) => {
       const session = await resetPassword(parts, requesterOf(c), params.token, body.password);
-      setCookies(c, session.cookies);
-      return { user: await readAccount(db, session.accountId) };
+      return greetAccount(db, c, session);
     },
   });
 }

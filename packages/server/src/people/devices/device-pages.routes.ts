@@ -10,7 +10,7 @@ import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { Accounts } from '#people/accounts/account/accounts.ts';
 import { openPages } from '#people/accounts/pages/open-page.routes.ts';
-import { keepNext } from '#people/accounts/pages/sign-in.page.ts';
+import { keepNext } from '#people/accounts/sessions/next-page.ts';
 import { asPerson } from '#people/tokens/tokens.routes.ts';
 import { textsFor } from '#texts/texts.ts';
 import type { DeviceLimits } from './device-limits.ts';

@@ -133,6 +133,7 @@ export async function hasAddress(tx: Tx, email: string): Promise<boolean> {
 /** Deletes an account that no organisation has any more, else ends its sessions. */
 export async function endAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from auth_sessions where account_id = ${accountId}`.execute(tx);
+  await sql`delete from pending_sign_ins where account_id = ${accountId}`.execute(tx);
   await sql`
     with gone as (
       delete from accounts where id = ${accountId}

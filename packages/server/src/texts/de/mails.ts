@@ -106,6 +106,13 @@ export const mails: MailTexts = {
     button: 'Frage beantworten',
     note: 'Ihre Antwort wird genutzt, sobald die Teamleitung sie freigibt. Abschalten können Sie diese E-Mails unter Einstellungen → Sie.',
   },
+  secondFactorReset: {
+    subject: 'Ihr zweiter Faktor wurde entfernt',
+    heading: 'Ihr zweiter Faktor wurde entfernt',
+    body: 'Die App für Codes, die Passkeys und die Wiederherstellungscodes Ihres Kontos wurden entfernt, und Sie wurden überall abgemeldet. Das war ein Eigentümer Ihrer Organisation oder wer den Server betreibt.',
+    button: 'Neuen einrichten',
+    note: 'Wenn Sie nicht darum gebeten haben, sagen Sie es sofort einem Eigentümer Ihrer Organisation: Bis Sie einen neuen einrichten, genügt Ihr Passwort oder ein Link aus Ihrem Postfach zum Anmelden.',
+  },
   webhookDisabled: {
     subject: (team) => `Ein Webhook von ${team} wurde ausgeschaltet`,
     heading: 'Ein Webhook ist aus',

@@ -32,12 +32,17 @@ export const pages: PageTexts = {
       'Dieses Konto hat noch kein Passwort. Fordern Sie einen Link an, um eines festzulegen.',
     sign_in_again:
       'Ein erstes Passwort lässt sich nur in den zehn Minuten nach der Anmeldung festlegen. Melden Sie sich dafür ab und neu an.',
+    second_factor_ended:
+      'Die Zeit für den zweiten Schritt ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+    confirm_yourself:
+      'Zweite Faktoren lassen sich nur innerhalb von zehn Minuten nach der Anmeldung ändern. Melden Sie sich noch einmal an oder geben Sie Ihr Passwort noch einmal ein.',
     unexpected: 'Etwas ist schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },
   signIn: {
     title: 'Anmelden',
     submit: 'Anmelden',
     byOrganisation: 'Über Ihre Organisation anmelden',
+    byPasskey: 'Mit einem Passkey anmelden',
     passwordHint: 'Kein Passwort? Wir senden Ihnen einen Link per E-Mail.',
     sendLink: 'Link senden',
     forgotten: 'Passwort vergessen?',
@@ -180,6 +185,58 @@ export const pages: PageTexts = {
     deniedTitle: 'Das Programm wurde abgelehnt',
     denied:
       'Es ist nichts geschehen. Wenn Sie es nicht gestartet haben, wollte vielleicht jemand als Sie handeln.',
+  },
+  secondFactor: {
+    title: 'Noch ein Schritt',
+    body: 'Geben Sie den Code ein, den Ihre App anzeigt, oder einen Ihrer Wiederherstellungscodes.',
+    code: 'Code',
+    submit: 'Anmelden',
+    wrong: 'Dieser Code ist falsch oder wurde schon benutzt.',
+    usePasskey: 'Passkey verwenden',
+    lost: 'App, Passkeys und Codes verloren? Ein Eigentümer Ihrer Organisation oder wer diesen Server betreibt kann sie zurücksetzen.',
+    passkeyRefused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    passkeyBroken:
+      'Der Browser hat keinen Passkey verwendet. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+    passkeyTitle: 'Mit einem Passkey anmelden',
+    passkeyBody:
+      'Ihr Gerät oder Ihr Sicherheitsschlüssel fragt nach Fingerabdruck, Gesicht oder PIN.',
+    otherWay: 'Anders anmelden',
+  },
+  ownFactors: {
+    title: 'Zweiter Faktor und Passkeys',
+    about:
+      'Mit einem zweiten Faktor oder einem Passkey genügt Ihr Passwort oder ein Link aus Ihrem Postfach allein nicht mehr, um sich in Ihrem Konto anzumelden.',
+    required:
+      'Ihre Organisation verlangt einen zweiten Faktor. Richten Sie eine App ein oder fügen Sie einen Passkey hinzu, um fortzufahren.',
+    appTitle: 'App mit Codes',
+    appOff: 'Nicht eingerichtet.',
+    appOn: 'Eingerichtet: Beim Anmelden wird nach ihrem Code gefragt.',
+    setUpApp: 'App einrichten',
+    scan: 'Scannen Sie dieses Bild mit einem Passwortmanager oder einer Authenticator-App und geben Sie den Code ein, den sie anzeigt.',
+    picture: 'QR-Code für die App',
+    typeKey: 'Oder geben Sie diesen Schlüssel in die App ein:',
+    turnOn: 'Einschalten',
+    turnOff: 'Ausschalten',
+    codesTitle: 'Wiederherstellungscodes',
+    codesLeft: (count) => (count === 1 ? 'Ein Code ist übrig.' : `${count} Codes sind übrig.`),
+    newCodes: 'Neue Codes erstellen',
+    codesOnce:
+      'Bewahren Sie diese Codes sicher auf: Sie werden nur jetzt angezeigt. Mit jedem melden Sie sich einmal an, wenn App und Passkeys verloren sind.',
+    passkeysTitle: 'Passkeys',
+    passkeysAbout:
+      'Mit einem Passkey melden Sie sich über Ihr Gerät oder einen Sicherheitsschlüssel an, ohne Passwort.',
+    passkeysNot: 'Browser speichern Passkeys nur für Adressen mit https.',
+    addPasskey: 'Passkey hinzufügen',
+    passkeyName: 'Name des neuen Passkeys',
+    passkeyNameHint: 'Zum Beispiel das Gerät, das ihn aufbewahrt.',
+    usedOn: (date) => ['zuletzt benutzt am ', date],
+    remove: (name) => `${name} entfernen`,
+    unused: 'noch nicht benutzt',
+    confirmTitle: 'Sind Sie es?',
+    confirmBody: 'Um hier etwas zu ändern, geben Sie Ihr Passwort noch einmal ein.',
+    confirm: 'Weiter',
+    againBody: 'Um hier etwas zu ändern, melden Sie sich noch einmal an.',
+    again: 'Noch einmal anmelden',
   },
   notBuilt: {
     title: 'Die Konsole ist nicht gebaut',

@@ -94,6 +94,13 @@ export const mails: MailTexts = {
     button: 'Answer the question',
     note: 'Your answer is used once a leader of the team approves it. Turn these e-mails off under Settings → You.',
   },
+  secondFactorReset: {
+    subject: 'Your second factor was removed',
+    heading: 'Your second factor was removed',
+    body: 'The app for codes, the passkeys and the recovery codes of your account were removed, and you were signed out everywhere. An owner of your organisation did it, or the people who run the server.',
+    button: 'Set up a new one',
+    note: 'If you did not ask for this, tell an owner of your organisation at once: until you set up a new one, your password or a link from your mailbox is enough to sign in.',
+  },
   webhookDisabled: {
     subject: (team) => `A webhook of ${team} was switched off`,
     heading: 'A webhook is off',

@@ -98,6 +98,13 @@ export const mails: MailTexts = {
     button: 'Responder a la pregunta',
     note: 'Su respuesta se usará en cuanto un responsable del equipo la apruebe. Puede desactivar estos correos en Ajustes → Usted.',
   },
+  secondFactorReset: {
+    subject: 'Se ha eliminado su segundo factor',
+    heading: 'Se ha eliminado su segundo factor',
+    body: 'Se han eliminado la aplicación con códigos, las claves de acceso y los códigos de recuperación de su cuenta, y se ha cerrado su sesión en todas partes. Lo hizo un propietario de su organización o quienes administran el servidor.',
+    button: 'Configurar uno nuevo',
+    note: 'Si no lo pidió, avise enseguida a un propietario de su organización: hasta que configure uno nuevo, basta su contraseña o un enlace de su correo para entrar.',
+  },
   webhookDisabled: {
     subject: (team) => `Se ha desactivado un webhook de ${team}`,
     heading: 'Un webhook está desactivado',

@@ -106,6 +106,13 @@ export const mails: MailTexts = {
     button: 'Répondre à la question',
     note: 'Votre réponse servira dès qu’un responsable de l’équipe l’approuvera. Désactivez ces e-mails dans Paramètres → Vous.',
   },
+  secondFactorReset: {
+    subject: 'Votre second facteur a été supprimé',
+    heading: 'Votre second facteur a été supprimé',
+    body: 'L’application à codes, les clés d’accès et les codes de récupération de votre compte ont été supprimés, et vous avez été déconnecté partout. C’est le fait d’un propriétaire de votre organisation ou des personnes qui gèrent le serveur.',
+    button: 'En configurer un nouveau',
+    note: 'Si vous n’avez rien demandé, prévenez aussitôt un propriétaire de votre organisation : tant que vous n’en avez pas configuré un nouveau, votre mot de passe ou un lien de votre messagerie suffit pour se connecter.',
+  },
   webhookDisabled: {
     subject: (team) => `Un webhook de ${team} a été désactivé`,
     heading: 'Un webhook est désactivé',

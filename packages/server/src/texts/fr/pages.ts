@@ -32,12 +32,17 @@ export const pages: PageTexts = {
       'Ce compte n’a pas encore de mot de passe ; demandez un lien pour en définir un.',
     sign_in_again:
       'Un premier mot de passe ne peut être défini que dans les dix minutes après la connexion. Déconnectez-vous puis reconnectez-vous.',
+    second_factor_ended:
+      'Le temps prévu pour la deuxième étape est écoulé. Veuillez vous reconnecter.',
+    confirm_yourself:
+      'Les seconds facteurs se modifient dans les dix minutes qui suivent la connexion. Reconnectez-vous ou saisissez à nouveau votre mot de passe.',
     unexpected: 'Une erreur est survenue. Réessayez dans un instant.',
   },
   signIn: {
     title: 'Connexion',
     submit: 'Se connecter',
     byOrganisation: 'Se connecter avec votre organisation',
+    byPasskey: 'Se connecter avec une clé d’accès',
     passwordHint: 'Pas de mot de passe ? Nous vous enverrons un lien par e-mail.',
     sendLink: 'M’envoyer un lien',
     forgotten: 'Mot de passe oublié ?',
@@ -179,6 +184,58 @@ export const pages: PageTexts = {
     deniedTitle: 'Le programme a été refusé',
     denied:
       'Rien ne s’est passé. Si vous ne l’avez pas lancé, quelqu’un a peut-être voulu agir en votre nom.',
+  },
+  secondFactor: {
+    title: 'Encore une étape',
+    body: 'Saisissez le code affiché par votre application, ou l’un de vos codes de récupération.',
+    code: 'Code',
+    submit: 'Se connecter',
+    wrong: 'Ce code est faux ou a déjà servi.',
+    usePasskey: 'Utiliser une clé d’accès',
+    lost: 'Application, clés d’accès et codes perdus ? Un propriétaire de votre organisation, ou les personnes qui gèrent ce serveur, peuvent les réinitialiser.',
+    passkeyRefused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',
+    passkeyBroken:
+      'Le navigateur n’a utilisé aucune clé d’accès. Réessayez ou connectez-vous autrement.',
+    passkeyTitle: 'Se connecter avec une clé d’accès',
+    passkeyBody:
+      'Votre appareil ou votre clé de sécurité demande votre empreinte, votre visage ou un code PIN.',
+    otherWay: 'Se connecter autrement',
+  },
+  ownFactors: {
+    title: 'Second facteur et clés d’accès',
+    about:
+      'Avec un second facteur ou une clé d’accès, votre mot de passe ou un lien de votre messagerie ne suffit plus pour se connecter à votre compte.',
+    required:
+      'Votre organisation exige un second facteur. Configurez une application ou ajoutez une clé d’accès pour continuer.',
+    appTitle: 'Application à codes',
+    appOff: 'Non configurée.',
+    appOn: 'Configurée : son code est demandé à la connexion.',
+    setUpApp: 'Configurer une application',
+    scan: 'Scannez cette image avec un gestionnaire de mots de passe ou une application d’authentification, puis saisissez le code affiché.',
+    picture: 'Code QR pour l’application',
+    typeKey: 'Ou saisissez cette clé dans l’application :',
+    turnOn: 'Activer',
+    turnOff: 'Désactiver',
+    codesTitle: 'Codes de récupération',
+    codesLeft: (count) => (count === 1 ? 'Il reste un code.' : `Il reste ${count} codes.`),
+    newCodes: 'Créer de nouveaux codes',
+    codesOnce:
+      'Gardez ces codes en lieu sûr : ils ne s’affichent que maintenant. Chacun vous connecte une fois si vous avez perdu votre application et vos clés d’accès.',
+    passkeysTitle: 'Clés d’accès',
+    passkeysAbout:
+      'Une clé d’accès vous connecte avec votre appareil ou une clé de sécurité, sans mot de passe.',
+    passkeysNot: 'Les navigateurs ne gardent des clés d’accès que pour les adresses en https.',
+    addPasskey: 'Ajouter une clé d’accès',
+    passkeyName: 'Nom de la nouvelle clé d’accès',
+    passkeyNameHint: 'Par exemple l’appareil qui la garde.',
+    usedOn: (date) => ['utilisée pour la dernière fois le ', date],
+    remove: (name) => `Supprimer ${name}`,
+    unused: 'pas encore utilisée',
+    confirmTitle: 'Est-ce bien vous ?',
+    confirmBody: 'Pour modifier quelque chose ici, saisissez à nouveau votre mot de passe.',
+    confirm: 'Continuer',
+    againBody: 'Pour modifier quelque chose ici, reconnectez-vous.',
+    again: 'Se reconnecter',
   },
   notBuilt: {
     title: 'La console n’est pas compilée',

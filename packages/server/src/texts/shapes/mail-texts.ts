@@ -80,6 +80,13 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
+  readonly secondFactorReset: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly body: string;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly webhookDisabled: {
     subject(team: string): string;
     readonly heading: string;

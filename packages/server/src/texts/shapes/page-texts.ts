@@ -56,6 +56,8 @@ interface FailureTexts {
   readonly invalid: string;
   readonly password_missing: string;
   readonly sign_in_again: string;
+  readonly second_factor_ended: string;
+  readonly confirm_yourself: string;
   readonly unexpected: string;
 }
 
@@ -63,6 +65,7 @@ interface SignInTexts {
   readonly title: string;
   readonly submit: string;
   readonly byOrganisation: string;
+  readonly byPasskey: string;
   readonly passwordHint: string;
   readonly sendLink: string;
   readonly forgotten: string;
@@ -132,6 +135,60 @@ interface InvitationTexts {
   readonly nothingComes: string;
 }
 
+/** The question for the second factor at signing in. */
+interface SecondFactorTexts {
+  readonly title: string;
+  readonly body: string;
+  readonly code: string;
+  readonly submit: string;
+  readonly wrong: string;
+  readonly usePasskey: string;
+  readonly lost: string;
+  /** The passkey was not accepted. */
+  readonly passkeyRefused: string;
+  /** The browser or the person broke the question for a passkey off. */
+  readonly passkeyBroken: string;
+  readonly passkeyTitle: string;
+  readonly passkeyBody: string;
+  readonly otherWay: string;
+}
+
+/** The page for one's own second factors. */
+interface OwnFactorTexts {
+  readonly title: string;
+  readonly about: string;
+  /** An organisation asks for one, and there is none yet. */
+  readonly required: string;
+  readonly appTitle: string;
+  readonly appOff: string;
+  readonly appOn: string;
+  readonly setUpApp: string;
+  readonly scan: string;
+  readonly picture: string;
+  readonly typeKey: string;
+  readonly turnOn: string;
+  readonly turnOff: string;
+  readonly codesTitle: string;
+  codesLeft(count: number): string;
+  readonly newCodes: string;
+  readonly codesOnce: string;
+  readonly passkeysTitle: string;
+  readonly passkeysAbout: string;
+  /** The address of the server is not one for which browsers keep passkeys. */
+  readonly passkeysNot: string;
+  readonly addPasskey: string;
+  readonly passkeyName: string;
+  readonly passkeyNameHint: string;
+  usedOn<T>(date: T): Parts<T>;
+  readonly unused: string;
+  remove(name: string): string;
+  readonly confirmTitle: string;
+  readonly confirmBody: string;
+  readonly confirm: string;
+  readonly againBody: string;
+  readonly again: string;
+}
+
 /** The texts of pages that work without scripts, in one language. */
 export interface PageTexts {
   /** The label of the choice of language at the foot of a page. */
@@ -148,6 +205,8 @@ export interface PageTexts {
   readonly password: PasswordTexts;
   readonly invitation: InvitationTexts;
   readonly device: DeviceTexts;
+  readonly secondFactor: SecondFactorTexts;
+  readonly ownFactors: OwnFactorTexts;
   readonly notBuilt: {
     readonly title: string;
     body<T>(command: T, docs: T): Parts<T>;

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { teamName, useTeamContext } from '#api/team-context.ts';
+import type { AuditSentences } from '#texts/shape/audit-sentences.ts';
 import { t } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 import { sayValue } from './say-value.ts';
@@ -12,6 +13,7 @@ const namedMax = 3;
 
 /** Shows entries of the audit log as sentences, with links to what they are about. */
 export function AuditTable(props: {
+  sentences: AuditSentences;
   entries: readonly AuditEntry[];
   onActor: (actorId: string) => void;
 }): JSX.Element {
@@ -23,7 +25,7 @@ export function AuditTable(props: {
           {(entry) => (
             <li>
               <span class="what">
-                <Sentence entry={entry} onActor={props.onActor} />
+                <Sentence sentences={props.sentences} entry={entry} onActor={props.onActor} />
                 <span class="faint small">
                   <bdi>{teamName(context, entry.teamId) ?? t().audit.gone}</bdi>
                   <Show when={entry.address}>
@@ -47,8 +49,12 @@ export function AuditTable(props: {
 }
 
 /** Writes what was done, with the names in the places of the language's sentence. */
-function Sentence(props: { entry: AuditEntry; onActor: (actorId: string) => void }): JSX.Element {
-  const sentences = (): Partial<Record<string, string>> => t().auditSentences;
+function Sentence(props: {
+  sentences: AuditSentences;
+  entry: AuditEntry;
+  onActor: (actorId: string) => void;
+}): JSX.Element {
+  const sentences = (): Partial<Record<string, string>> => props.sentences;
   const parts = () => (sentences()[props.entry.action] ?? props.entry.action).split(/(\{\w+\})/);
   return (
     <span>

@@ -15,6 +15,7 @@ export function sayValue(
     'member.role': t().people.roles,
     'document.visibility': t().documents.shortly,
     'publishing.changed': t().audit.publishers,
+    'second_factor.policy': t().audit.asked,
   } satisfies Record<Changed, Words>;
   const said = words[action]?.[value ?? ''] ?? value ?? '';
   return typeof said === 'string' ? said : said(team);

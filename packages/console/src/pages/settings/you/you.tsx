@@ -5,6 +5,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveTeam } from '../../people/leave-team.tsx';
 import { Appearance } from './appearance.tsx';
+import { OwnFactor } from '../../second-factor/own-factor.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Mails } from './mails.tsx';
 import { Profile } from './profile.tsx';
@@ -20,6 +21,7 @@ export function You(): JSX.Element {
       <Appearance />
       <Mails />
       <ChangePassword />
+      <OwnFactor />
       <Sessions />
       <OwnTokens />
       <Leave />

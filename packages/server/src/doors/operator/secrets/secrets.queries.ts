@@ -68,12 +68,14 @@ export async function findWebhookIds(db: Reader): Promise<string[]> {
 
 /**
  * Deletes the secrets that are made again on demand, those of hints to sources, and the old ones of
- * webhooks. Ends all sessions, because their cookies can no longer be verified.
+ * webhooks. Ends all sessions, because their cookies can no longer be verified, and deletes the
+ * secrets of apps for codes, which nobody can read.
  */
 export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from widget_signing`.execute(tx);
   await sql`delete from auth_secrets`.execute(tx);
   await sql`delete from auth_sessions`.execute(tx);
+  await sql`delete from totp_apps`.execute(tx);
   await sql`update webhooks set old_secret = null, old_secret_until = null`.execute(tx);
   await sql`update sources set hint_secret = null`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderInvitation, renderNotice } from './membership.mail.ts';
 import { renderPasswordReset, renderSignInLink } from './link.mail.ts';
 import { renderNewBrowser } from './new-browser.mail.ts';
+import { renderSecondFactorReset } from './second-factor.mail.ts';
 import { renderTestMail } from './test.mail.ts';
 import { renderWebhookDisabled } from './webhook-disabled.mail.ts';
 
@@ -22,6 +23,7 @@ function mailsIn(language: Language) {
     renderSignInLink({ link, validMinutes: 15 }, language),
     renderTestMail({ link }, language),
     renderNewBrowser({ at: new Date('2026-11-30T12:00:00Z'), browser: null, link }, language),
+    renderSecondFactorReset({ link }, language),
     ...(['gone', 'failing'] as const).map((reason) =>
       renderWebhookDisabled({ teamName, host: 'shop.example', reason, link }, language),
     ),

@@ -9,16 +9,33 @@ import { ensureSecret } from '../stored/auth.queries.ts';
 import { listPasswords } from '../stored/passwords.queries.ts';
 import { findByPassword, hashPassword, isPassword, saltOf } from './hash-password.ts';
 import { rememberSuccess } from './remember-success.ts';
-import { beginSession, endSessions, findSession } from '../sessions/browser-sessions.ts';
-import type { FoundSession, NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
+import {
+  askSecondFactor,
+  beginSession,
+  endSessions,
+  findAnySession,
+  findSession,
+  readPending,
+} from '../sessions/browser-sessions.ts';
+import type { AnySession, FoundSession, NewSession } from '../sessions/browser-sessions.ts';
+import type { Proof } from '../sessions/proofs.ts';
 import { openSignInAtProvider } from './sign-in-at-provider.ts';
 import type { SignInAtProvider } from './sign-in-at-provider.ts';
 import { openSignedCookies } from '../sessions/signed-cookies.ts';
+import type { SignedCookies } from '../sessions/signed-cookies.ts';
 
 /** The service that signs accounts in and out. `client` is the `client` of a `Requester`. */
 export interface Accounts extends SignInAtProvider {
   /** Returns the session of the request's cookie; undefined if there is none. */
   findSession(client: Headers): Promise<FoundSession | undefined>;
+  /** Returns also a session that is held back, which opens the pages for the second factor alone. */
+  findAnySession(client: Headers): Promise<AnySession | undefined>;
+  /** Returns the hash of the sign-in of this browser that waits for its second factor. */
+  readPending(client: Headers): Promise<Buffer | undefined>;
+  /** The cookies that only this installation can have written. */
+  openCookies(): Promise<SignedCookies>;
+  /** Has a session that is held back give its second factor; returns the cookies for that. */
+  askSecondFactor(session: AnySession): Promise<string[]>;
   /**
    * Signs in with a password; undefined if the address or the password is wrong. Ends and records the
    * browser's earlier session.
@@ -28,10 +45,11 @@ export interface Accounts extends SignInAtProvider {
     credentials: { email: string; password: string },
   ): Promise<(NewSession & { isProved: boolean }) | undefined>;
   /**
-   * Starts a session for an identity proved by other means. Undefined if there is no such account,
-   * or its password has changed since. Ends and records the browser's earlier session.
+   * Starts a session for an identity proved by other means, or asks for its second factor. Undefined
+   * if there is no such account, or its password has changed since. Ends and records the browser's
+   * earlier session.
    */
-  startSession(client: Headers, proven: ProvenAccount): Promise<NewSession | undefined>;
+  startSession(client: Headers, proof: Proof): Promise<NewSession | undefined>;
   /**
    * Returns the hash of a new password of an address. All passwords of the address have one salt, so
    * that the time of a sign-in does not reveal how many accounts it has (S40).
@@ -67,6 +85,10 @@ export function openAccounts(given: AccountParts): Accounts {
   const parts = { ...given, openCookies };
   return {
     findSession: (client) => findSession(parts, client),
+    findAnySession: (client) => findAnySession(parts, client),
+    readPending: (client) => readPending(parts, client),
+    openCookies,
+    askSecondFactor: (session) => askSecondFactor(parts, session),
     async signIn(client, { email, password }) {
       const known = await listPasswords(db, email.toLowerCase());
       // Hashing takes as long as verifying, so that the time does not reveal who has a password.
@@ -77,7 +99,7 @@ export function openAccounts(given: AccountParts): Accounts {
       const session = await beginSession(parts, client, proven);
       return session && { ...session, isProved: found.is_proved };
     },
-    startSession: (client, proven) => beginSession(parts, client, proven),
+    startSession: (client, proof) => beginSession(parts, client, proof),
     async hashPassword(password, email) {
       const [known] = await listPasswords(db, email);
       return hashPassword(password, known && saltOf(known.password));

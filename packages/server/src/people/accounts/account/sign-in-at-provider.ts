@@ -7,6 +7,7 @@ import { admitVouched, notConfirmed, unknownPerson } from './admit-vouched.ts';
 import { oidcProviderId, openOidcProvider } from './oidc.ts';
 import type { OidcAttempt, OidcProvider } from './oidc.ts';
 import { beginSession } from '../sessions/browser-sessions.ts';
+import { nextOf } from '../sessions/next-page.ts';
 import type { SessionParts } from '../sessions/browser-sessions.ts';
 
 const attemptSeconds = 600;
@@ -80,13 +81,16 @@ export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
     async finishOidc(client, query) {
       const attempt = await readAttempt(client, query);
       const done = await recognise(parts, { provider, attempt }, client, query);
-      const session = 'accountId' in done ? await beginSession(parts, client, done) : undefined;
+      const session =
+        'accountId' in done
+          ? await beginSession(parts, client, { accountId: done.accountId, isByProvider: true })
+          : undefined;
       const error = 'error' in done ? done.error : unknownPerson;
       const next = attempt?.next ?? '/';
       const again = new URLSearchParams({ error, ...(next !== '/' && { next }) }).toString();
       const cookies = attempt ? [(await openCookies()).clear(attemptName(attempt.state))] : [];
       return {
-        url: session ? `${publicUrl}${next}` : `${publicUrl}/sign-in?${again}`,
+        url: `${publicUrl}${session ? nextOf(session, next) : `/sign-in?${again}`}`,
         cookies: [...cookies, ...(session?.cookies ?? [])],
       };
     },

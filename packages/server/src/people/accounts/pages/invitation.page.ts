@@ -5,7 +5,7 @@ import type { InvitationRow } from '#people/invitations/invitations.queries.ts';
 import { textsFor } from '#texts/texts.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { renderField, sayFault } from './field.ts';
-import { keepNext } from './sign-in.page.ts';
+import { keepNext } from '../sessions/next-page.ts';
 import { renderReplaced } from './signed-in-as.ts';
 
 /** By field name. */

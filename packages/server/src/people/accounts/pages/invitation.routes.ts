@@ -12,6 +12,7 @@ import type { Acceptance } from '../invitations/accept-invitation.ts';
 import { joinPage, noInvitationPage, ownInvitations, setUpPage } from './invitation.page.ts';
 import { sentencesOf } from './field.ts';
 import { findSignedIn, signedInAs } from './signed-in-as.ts';
+import { nextOf } from '../sessions/next-page.ts';
 import { openPages } from './open-page.routes.ts';
 import { textsFor } from '#texts/texts.ts';
 
@@ -48,7 +49,7 @@ export function mountInvitationPages(api: Api, parts: AccountRoutesParts): void 
       const session = await unlessGone(acceptInvitation(parts, token, given, requesterOf(c)));
       if (!session) return gone();
       setCookies(c, session.cookies);
-      return c.redirect('/', 303);
+      return c.redirect(nextOf(session, undefined), 303);
     } catch (cause) {
       if (isFailure(cause, 'account_exists'))
         return sendPage(c, language, joinPage(language, row, present, 409));

@@ -11,6 +11,7 @@ import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
 import { askForReset, resetPassword } from '../passwords/reset-password.ts';
 import { findAddress } from '../signing-in/links.ts';
+import { nextOf } from '../sessions/next-page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
 import { askForResetPage, newPasswordPage, noResetPage } from './reset-password.page.ts';
 import { resetSentPage } from './reset-password.page.ts';
@@ -53,9 +54,9 @@ export function mountResetPages(api: Api, parts: AccountRoutesParts): void {
     try {
       const form = await readForm(c.req.raw, ['password']);
       const given = checkInput(z.object({ password }), { password: form['password'] ?? '' });
-      const { cookies } = await resetPassword(parts, requesterOf(c), token, given.password);
-      setCookies(c, cookies);
-      return c.redirect('/', 303);
+      const session = await resetPassword(parts, requesterOf(c), token, given.password);
+      setCookies(c, session.cookies);
+      return c.redirect(nextOf(session, undefined), 303);
     } catch (cause) {
       if (isFailure(cause, 'password_reset_not_found'))
         return sendPage(c, language, noResetPage(texts));

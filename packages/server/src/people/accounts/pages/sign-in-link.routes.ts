@@ -5,6 +5,7 @@ import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { askForLink, signInWithLink } from '../signing-in/sign-in.ts';
 import { findAddress } from '../signing-in/links.ts';
+import { nextOf } from '../sessions/next-page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
 import {
   linkSentPage,
@@ -15,12 +16,16 @@ import {
 } from './sign-in.page.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
+import { siteOf } from '../second-factors/passkeys.ts';
 import { textsFor } from '#texts/texts.ts';
 
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const { settings } = parts;
   const page = openPages(api, settings.publicUrl);
-  const hasOidc = settings.oidc !== undefined;
+  const ways = {
+    hasOidc: settings.oidc !== undefined,
+    hasPasskeys: siteOf(settings.publicUrl) !== undefined,
+  };
 
   page('POST', '/sign-in-link', async (c, language) => {
     const { pages: texts } = textsFor(language);
@@ -28,7 +33,7 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
     const email = readEmail(form);
     if (!email) {
       const alert = texts.signIn.noAddress;
-      const again = { hasOidc, email: form['email'], alert, status: 400 as const };
+      const again = { ...ways, email: form['email'], alert, status: 400 as const };
       return sendPage(c, language, signInPage(texts, again));
     }
     await askForLink(parts, requesterOf(c), email);
@@ -49,9 +54,9 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
 
   page('POST', '/sign-in/{token}', async (c, language) => {
     try {
-      const { cookies } = await signInWithLink(parts, requesterOf(c), c.req.param('token') ?? '');
-      setCookies(c, cookies);
-      return c.redirect('/', 303);
+      const session = await signInWithLink(parts, requesterOf(c), c.req.param('token') ?? '');
+      setCookies(c, session.cookies);
+      return c.redirect(nextOf(session, undefined), 303);
     } catch (cause) {
       if (!isFailure(cause, 'sign_in_link_not_found')) throw cause;
       return sendPage(c, language, noLinkPage(textsFor(language).pages));

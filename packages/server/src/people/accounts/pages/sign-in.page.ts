@@ -1,11 +1,13 @@
 import { html } from '#ground/http/page.ts';
 import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
+import { keepNext } from '../sessions/next-page.ts';
 import { renderField } from './field.ts';
 import { renderSignsInAs } from './signed-in-as.ts';
 
 interface SignInState {
   hasOidc: boolean;
+  hasPasskeys: boolean;
   /** The page to open after signing in, as it was asked for. */
   next?: string | undefined;
   email?: string | undefined;
@@ -16,7 +18,7 @@ interface SignInState {
 
 /** Renders the sign-in page: password, link by mail, and the organisation's identity provider. */
 export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInState): Page {
-  const { hasOidc, next, email, alert, status = 200 } = state;
+  const { hasOidc, hasPasskeys, next, email, alert, status = 200 } = state;
   const content = html`<h1>${texts.title}</h1>
     ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
     ${hasOidc ? html`<p><a class="button" href="${keepNext('/auth/oidc', next)}">${texts.byOrganisation}</a></p>` : ''}
@@ -41,6 +43,7 @@ export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInSt
         ${texts.sendLink}
       </button>
     </form>
+    ${hasPasskeys ? html`<p><a href="${keepNext('/sign-in-passkey', next)}">${texts.byPasskey}</a></p>` : ''}
     <p><a href="/reset-password">${texts.forgotten}</a></p>`;
   return { title: texts.title, content, status, address: '/sign-in' };
 }
@@ -77,19 +80,4 @@ export function noLinkPage({ link: texts, signIn }: PageTexts): Page {
     <p>${texts.gone}</p>
     <p><a class="button" href="/sign-in">${texts.another}</a></p>`;
   return { title: signIn.title, content, status: 404 };
-}
-
-/**
- * Returns the page to open after signing in: the address in `?next=` if it is one of this site,
- * else `/`. Rejects an address that a browser could read as one of another site.
- */
-export function nextPage(asked: string | undefined): string {
-  return asked !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked) ? asked : '/';
-}
-
-/** Returns the address of a form that keeps `?next=`. */
-export function keepNext(path: string, asked: string | undefined): string {
-  const next = nextPage(asked);
-  if (next === '/') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }

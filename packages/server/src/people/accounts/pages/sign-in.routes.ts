@@ -4,13 +4,16 @@ import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
+import { siteOf } from '../second-factors/passkeys.ts';
 import { textsFor } from '#texts/texts.ts';
 import { signInWithPassword } from '../signing-in/sign-in.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
 import { notConfirmed, unknownPerson } from '../account/admit-vouched.ts';
 import { otherIdentity } from '../stored/identities.queries.ts';
-import { keepNext, nextPage, signInPage } from './sign-in.page.ts';
+import { keepNext, nextOf, nextPage } from '../sessions/next-page.ts';
+import { signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
+import { openHeldBack } from './open-held-back.routes.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
@@ -19,16 +22,20 @@ export interface SignInPageParts extends AccountRoutesParts {
 export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const { accounts, settings } = parts;
   const page = openPages(api, settings.publicUrl);
-  const hasOidc = settings.oidc !== undefined;
+  const ways = {
+    hasOidc: settings.oidc !== undefined,
+    hasPasskeys: siteOf(settings.publicUrl) !== undefined,
+  };
 
   page('GET', '/sign-in', async (c, language) => {
     const { pages: texts } = textsFor(language);
-    if (await accounts.findSession(requesterOf(c).client))
-      return c.redirect(nextPage(c.req.query('next')), 303);
+    const present = await accounts.findAnySession(requesterOf(c).client);
+    if (present?.isHeldBack) return openHeldBack(parts, c, present);
+    if (present) return c.redirect(nextPage(c.req.query('next')), 303);
     const error = c.req.query('error');
     const alert = error && sayRefusal(texts, error);
     const next = c.req.query('next');
-    return sendPage(c, language, signInPage(texts, { hasOidc, alert, next }));
+    return sendPage(c, language, signInPage(texts, { ...ways, alert, next }));
   });
 
   page('POST', '/sign-in', async (c, language) => {
@@ -37,13 +44,13 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       sendPage(c, language, signInPage(texts, { ...again, ...state }));
     const form = await readForm(c.req.raw, ['email', 'password']);
     const email = readEmail(form);
-    const again = { hasOidc, email: form['email'], next: c.req.query('next') };
+    const again = { ...ways, email: form['email'], next: c.req.query('next') };
     if (!email) return show({ alert: texts.signIn.noAddress, status: 400 });
     try {
       const credentials = { email, password: form['password'] ?? '' };
-      const { cookies } = await signInWithPassword(parts, requesterOf(c), credentials);
-      setCookies(c, cookies);
-      return c.redirect(nextPage(c.req.query('next')), 303);
+      const session = await signInWithPassword(parts, requesterOf(c), credentials);
+      setCookies(c, session.cookies);
+      return c.redirect(nextOf(session, c.req.query('next')), 303);
     } catch (cause) {
       if (!isFailure(cause, 'sign_in_failed')) throw cause;
       return show({ alert: texts.signIn.wrong, status: 401 });

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { Reader } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { isHeldBack } from '#ground/access/held-sessions.queries.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { deletePending, hasFactor } from '../stored/second-factors.queries.ts';
+import type { CompleteProof } from './proofs.ts';
 
 export interface SessionRow {
   id: string;
@@ -36,28 +40,37 @@ interface NewSessionRow {
   userAgent: string | null;
 }
 
-/** Inserts a session and returns its id; undefined if there is no such account. */
+/** Inserts a session and returns its id. */
 export async function insertSession(
-  db: Reader,
-  accountId: string,
+  tx: Tx,
+  { accountId, hasSecondFactor }: CompleteProof,
   { tokenHash, seconds, address, userAgent }: NewSessionRow,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into auth_sessions (account_id, token_hash, expires_at, ip_address, user_agent)
-    select id, ${tokenHash}, now() + make_interval(secs => ${seconds}), ${address}, ${userAgent}
-    from accounts where id = ${accountId}
+): Promise<string> {
+  const inserted = await sql<{ id: string }>`
+    insert into auth_sessions
+      (account_id, token_hash, expires_at, ip_address, user_agent, has_second_factor)
+    values (${accountId}, ${tokenHash}, now() + make_interval(secs => ${seconds}), ${address},
+      ${userAgent}, ${hasSecondFactor})
     returning id
-  `.execute(db);
-  return rows[0]?.id;
+  `.execute(tx);
+  return onlyRow(inserted).id;
+}
+
+interface OpenSession {
+  id: string;
+  account_id: string;
+  expires_at: Date;
+  /** True if it opens nothing until a second factor is given. */
+  is_held_back: boolean;
 }
 
 /** Returns the unexpired session of a token. */
 export async function findOpenSession(
   db: Reader,
   tokenHash: string,
-): Promise<{ id: string; account_id: string; expires_at: Date } | undefined> {
-  const { rows } = await sql<{ id: string; account_id: string; expires_at: Date }>`
-    select id, account_id, expires_at from auth_sessions
+): Promise<OpenSession | undefined> {
+  const { rows } = await sql<OpenSession>`
+    select id, account_id, expires_at, ${isHeldBack} as is_held_back from auth_sessions session
     where token_hash = ${tokenHash} and expires_at > now()
   `.execute(db);
   return rows[0];
@@ -75,6 +88,41 @@ export async function isRecentSession(
       and created_at > now() - make_interval(mins => ${minutes})
   `.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * True if this session is open and its person has signed in, or given the password again, within
+ * these minutes. Never while it is held back for a second factor that the account has.
+ */
+export async function isFreshSession(
+  db: Reader,
+  { accountId, sessionId }: OwnSession,
+  minutes: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_sessions session
+    where account_id = ${accountId} and id = ${sessionId} and expires_at > now()
+      and greatest(created_at, confirmed_at) > now() - make_interval(mins => ${minutes})
+      and not (${isHeldBack} and ${hasFactor(sql`session.account_id`)})
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that the person has given the password again in this session. */
+export async function confirmSession(db: Reader, { sessionId }: OwnSession): Promise<void> {
+  await sql`update auth_sessions set confirmed_at = now() where id = ${sessionId}`.execute(db);
+}
+
+/** Notes whether the person has given a second factor in this session. */
+export async function markSecondFactor(
+  tx: Tx,
+  accountId: string,
+  { sessionId, has }: { sessionId: string | null; has: boolean },
+): Promise<void> {
+  await sql`
+    update auth_sessions set has_second_factor = ${has}
+    where account_id = ${accountId} and (${sessionId}::uuid is null or id = ${sessionId})
+  `.execute(tx);
 }
 
 /** Makes a session last `seconds` from now; returns its end, or undefined if it has ended. */
@@ -104,12 +152,16 @@ export async function deleteSession(
   return deleted.rows.length > 0;
 }
 
-/** Ends every session of an account except one, or all when `keep` is null. Returns how many. */
+/**
+ * Ends every session of an account except one, or all when `keep` is null, and what waits for a
+ * second factor. Returns how many sessions.
+ */
 export async function deleteSessions(
   db: Reader,
   accountId: string,
   { keep }: { keep: string | null },
 ): Promise<number> {
+  await deletePending(db, accountId);
   const deleted = await sql`
     delete from auth_sessions
     where account_id = ${accountId} and id is distinct from ${keep}::uuid

@@ -193,3 +193,47 @@ describe('requests for sign-in links', () => {
     expect(await asks(ada, newAddress())).toBe(false);
   });
 });
+
+describe('wrong second factors', () => {
+  /** True if a code may be tried. */
+  const gives = async (accountId: string, address: string, isShort = true) =>
+    limits.consumeCodeAttempt(accountId, address, { isShort }).then(
+      () => true,
+      (cause: unknown) => {
+        if (cause instanceof Failure && cause.code === 'too_many_requests') return false;
+        throw cause;
+      },
+    );
+  const admitted = async (times: number, ask: () => Promise<boolean>) => {
+    let count = 0;
+    for (let time = 0; time < times; time += 1) if (await ask()) count += 1;
+    return count;
+  };
+
+  test('are limited to ten from one address, and short ones to fifty a day from all', async () => {
+    const account = randomUUID();
+    expect(await admitted(12, () => gives(account, home))).toBe(10);
+    await pass(15);
+    expect(await admitted(60, () => gives(account, newAddress()))).toBe(40);
+    expect(await gives(account, newAddress())).toBe(false);
+    expect(await gives(account, newAddress(), false)).toBe(true);
+    expect(await gives(randomUUID(), home)).toBe(true);
+    await pass(24 * 60);
+    expect(await gives(account, home)).toBe(true);
+  });
+
+  test('a right one gives the attempt back', async () => {
+    const account = randomUUID();
+    for (let time = 0; time < 12; time += 1) {
+      const recordSuccess = await limits.consumeCodeAttempt(account, home, { isShort: true });
+      await recordSuccess();
+    }
+    expect(await admitted(12, () => gives(account, home))).toBe(10);
+  });
+
+  test('a sign-in that waits for one makes no place known', async () => {
+    const recordSuccess = await limits.consumePasswordAttempt(ada, home);
+    await recordSuccess({ isProved: true, isPending: true });
+    expect(await isKnownPlace(parts.db, { email: ada, address: networkOf(home) })).toBe(false);
+  });
+});

@@ -10,20 +10,31 @@ import { isKnownPlace, recordSignInPlace } from '../stored/sign-in-places.querie
 /**
  * Gives the attempt back. That of an unproved account counts like a wrong one and makes no place
  * known: whoever has one could set its password to each guess, and try without end whether it opens
- * the account of the address's real owner (D45).
+ * the account of the address's real owner (D45). One that waits for its second factor makes no place
+ * known either.
  */
-type RecordSuccess = (account: { isProved: boolean }) => Promise<void>;
+type RecordSuccess = (account: { isProved: boolean; isPending?: boolean }) => Promise<void>;
 
 /** The limits against guessing passwords and flooding inboxes with links. */
 export interface SignInLimits {
   /** Throws a 429 after too many wrong passwords. The result must be called after a right one. */
   consumePasswordAttempt(email: string, address: string | null): Promise<RecordSuccess>;
+  /**
+   * Throws a 429 after too many wrong second factors. The result must be called after a right one.
+   * Short codes, which can be guessed, have a limit for all places together, too.
+   */
+  consumeCodeAttempt(
+    accountId: string,
+    address: string | null,
+    code: { isShort: boolean },
+  ): Promise<() => Promise<void>>;
   /** Throws a 429 after too many requests for links. */
   consumeLinkRequest(email: string, address: string | null): Promise<void>;
 }
 
 const quarterSeconds = 15 * 60;
 const hourSeconds = 60 * 60;
+const daySeconds = 24 * hourSeconds;
 const wrongPerPlace = 10;
 const linksPerPlace = 5;
 /** High, because whole companies share one address. */
@@ -31,6 +42,8 @@ const perAddress = 200;
 /** Per hour, from all unknown addresses together. A single address cannot use up this many. */
 const wrongPerPerson = 100;
 const linksPerPerson = 50;
+/** Per day: of a million codes three are right at a time, and only who has the password may guess. */
+const codesPerPerson = 50;
 
 /**
  * Creates three budgets: per person and address, per unknown address, and per person over all
@@ -46,12 +59,17 @@ export function createSignInLimits(
   if (settings === 'off')
     return {
       consumePasswordAttempt: async () => async () => {},
+      consumeCodeAttempt: async () => async () => {},
       consumeLinkRequest: async () => {},
     };
   const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
   const passwords = {
     places: openBudget('password-place', wrongPerPlace, quarterSeconds),
     people: openBudget('password-person', wrongPerPerson, hourSeconds),
+  };
+  const codes = {
+    places: openBudget('code-place', wrongPerPlace, quarterSeconds),
+    people: openBudget('code-person', codesPerPerson, daySeconds),
   };
   const links = {
     places: openBudget('link-place', linksPerPlace, quarterSeconds),
@@ -70,12 +88,21 @@ export function createSignInLimits(
   return {
     async consumePasswordAttempt(email, from) {
       const { place, person, pair, isStrange } = await takeAll(passwords, email, from);
-      return async ({ isProved }) => {
+      return async ({ isProved, isPending = false }) => {
         if (isStrange) await addresses.reward(place.address);
         if (!isProved) return;
         await passwords.places.delete(pair);
         if (isStrange) await passwords.people.reward(person);
-        await recordSignInPlace(db, place);
+        if (!isPending) await recordSignInPlace(db, place);
+      };
+    },
+    async consumeCodeAttempt(accountId, from, { isShort }) {
+      const pair = `${accountId} ${networkOf(from)}`;
+      await take(codes.places, pair);
+      if (isShort) await take(codes.people, accountId);
+      return async () => {
+        await codes.places.delete(pair);
+        if (isShort) await codes.people.reward(accountId);
       };
     },
     consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),

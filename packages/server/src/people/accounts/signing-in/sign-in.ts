@@ -8,7 +8,8 @@ import type { Settings } from '#ground/settings/settings.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { proveAddress } from '../account/prove-address.ts';
-import type { NewSession, ProvenAccount } from '../sessions/browser-sessions.ts';
+import type { NewSession } from '../sessions/browser-sessions.ts';
+import type { FirstProof } from '../sessions/proofs.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
 import type { LinkJob } from './links.ts';
@@ -83,11 +84,7 @@ export async function signInWithLink(
   return session;
 }
 
-async function proveByLink(
-  tx: Tx,
-  hash: Buffer,
-  from: Requester,
-): Promise<ProvenAccount | undefined> {
+async function proveByLink(tx: Tx, hash: Buffer, from: Requester): Promise<FirstProof | undefined> {
   const email = await takeLink(tx, hash);
   const accountId = email === undefined ? undefined : await proveAddress(tx, email, from);
   if (accountId === undefined) return undefined;

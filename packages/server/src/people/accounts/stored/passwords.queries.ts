@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { transaction } from '#ground/db/database.ts';
-import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
 
 interface PasswordRow {
   email: string;
@@ -51,16 +50,13 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * True if the account's password hash is this one, or null and there is none. Waits for a
- * concurrent password change, which locks the account and ends its sessions. So a session created
- * before this check is either ended by the change or checked against the new password.
+ * Keeps an account's password and second factors as they are until the transaction ends; false if
+ * there is no such account. Waits for a concurrent change, which locks the account.
  */
-export function hasPassword(db: Db, accountId: string, password: string | null): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    await sql`select from accounts where id = ${accountId} for share`.execute(tx);
-    const account = await findPassword(tx, accountId);
-    return account !== undefined && account.password === password;
-  });
+export async function shareAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from accounts where id = ${accountId} for share`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Replaces a password hash; false if the account's hash is no longer `from`. */

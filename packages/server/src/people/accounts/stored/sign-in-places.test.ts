@@ -27,6 +27,7 @@ const requester = {
 };
 const limits = {
   consumePasswordAttempt: async () => async () => {},
+  consumeCodeAttempt: async () => async () => {},
   consumeLinkRequest: async () => {},
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvitationRow } from '#people/invitations/invitations.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
+import { deletePending, deleteSecondFactors } from './second-factors.queries.ts';
 
 interface Names {
   firstName: string;
@@ -37,8 +38,8 @@ export async function lockUnproved(tx: Tx, email: string): Promise<string[]> {
 }
 
 /**
- * Makes an unproved account the proved one of its address and ends its password and its sessions,
- * because somebody else may have set or opened them. False if the address has a proved account, or
+ * Makes an unproved account the proved one of its address and ends its password, its second factors
+ * and its sessions, because somebody else may have set or opened them. False if the address has a proved account, or
  * another organisation has added it: its owner is asked about each.
  */
 export async function liftAccount(tx: Tx, accountId: string): Promise<boolean> {
@@ -57,6 +58,8 @@ export async function liftAccount(tx: Tx, accountId: string): Promise<boolean> {
   if (rows.length === 0) return false;
   await sql`delete from auth_accounts where account_id = ${accountId}`.execute(tx);
   await sql`delete from auth_sessions where account_id = ${accountId}`.execute(tx);
+  await deletePending(tx, accountId);
+  await deleteSecondFactors(tx, accountId);
   return true;
 }
 

@@ -79,7 +79,9 @@ async function findToken(
     join teams team on team.org_id = token.org_id and team.id = token.team_id
     join users person on person.org_id = token.org_id and person.id = token.user_id
       and person.account_id = token.account_id
-    where ${isIt} and ${tokenWorks} and not ${lacksSecondFactor(sql`token.account_id`)}`).execute(db);
+    where ${isIt} and ${tokenWorks} and not ${lacksSecondFactor(sql`token.account_id`)}`).execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -21,13 +21,15 @@ export const mustHaveSecondFactor = (accountId: RawBuilder<string>): RawBuilder<
 export const isHeldBack = sql<boolean>`(not session.has_second_factor
   and ${mustHaveSecondFactor(sql`session.account_id`)})`;
 
+/** Returns the SQL condition that the account has an app for codes that is set up, or a passkey. */
+export const hasFactor = (accountId: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from totp_apps app
+    where app.account_id = ${accountId} and app.confirmed_at is not null)
+  or exists (select from passkeys where passkeys.account_id = ${accountId}))`;
+
 /**
  * Returns the SQL condition that an account has yet to set up the second factor that is asked for.
  * Until then its personal tokens open nothing either.
  */
 export const lacksSecondFactor = (accountId: RawBuilder<string>): RawBuilder<boolean> =>
-  sql<boolean>`(${mustHaveSecondFactor(accountId)}
-    and not exists (
-      select from totp_apps app
-      where app.account_id = ${accountId} and app.confirmed_at is not null)
-    and not exists (select from passkeys passkey where passkey.account_id = ${accountId}))`;
+  sql<boolean>`(${mustHaveSecondFactor(accountId)} and not ${hasFactor(accountId)})`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { hasFactor } from '#people/accounts/stored/second-factors.queries.ts';
+import { hasFactor } from '#ground/access/held-sessions.queries.ts';
 
 /** Whom an organisation asks for a second factor. */
 export type AppliesTo = 'nobody' | 'leaders' | 'everyone';

@@ -63,6 +63,25 @@ describe('PUT /v1/teams/{teamId}/second-factor', () => {
     await setPolicy(tree, 'nobody');
   });
 
+  test('200: a personal token opens nothing until its person has the second factor', async () => {
+    const { email, tree } = await claim(world);
+    const teamId = tree.team.id;
+    const maker = await enter(email);
+    const { body } = await maker.json('POST', '/v1/profile/tokens', { name: 'Laptop', teamId });
+    const headers = { authorization: `Bearer ${body.secret}` };
+    const ask = () => asking(app, headers)('GET', `/v1/documents?teamId=${teamId}`);
+    expect((await ask()).status).toBe(200);
+    await setPolicy(tree, 'everyone');
+    const { status, body: refusal } = await ask();
+    expect({ status, body: refusal }).toEqual(refused('unauthenticated'));
+    const browser = await enter(email);
+    const { text } = await browser.send(`${settings}/app`);
+    const key = /<code dir="ltr">([A-Z2-7]+)<\/code>/.exec(text)![1]!;
+    await browser.send(`${settings}/confirm-app`, { code: codeOf(key) });
+    expect((await ask()).status).toBe(200);
+    await setPolicy(tree, 'nobody');
+  });
+
   test('200: leaders only, at once for who becomes one; and says how many have none', async () => {
     const { tree } = await claimProtected(world);
     const [member, leader] = [

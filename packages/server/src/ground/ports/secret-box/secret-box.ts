@@ -13,7 +13,14 @@ export interface SecretBox {
 }
 
 /** The purpose of a secret. A secret sealed for one purpose does not open for another. */
-export type SecretPurpose = 'webhook' | 'widget' | 'sessions' | 'source' | 'hint' | 'totp' | 'check';
+export type SecretPurpose =
+  | 'webhook'
+  | 'widget'
+  | 'sessions'
+  | 'source'
+  | 'hint'
+  | 'totp'
+  | 'check';
 
 /** What is only compared. */
 export type MarkPurpose = 'credential';

@@ -133,7 +133,11 @@ export async function beginSession(
   if (!weighed) return undefined;
   const cookies = await openCookies();
   if (weighed.isPending)
-    return { accountId: weighed.accountId, isPending: true, cookies: [cookies.write(pendingName, token, pendingSeconds)] };
+    return {
+      accountId: weighed.accountId,
+      isPending: true,
+      cookies: [cookies.write(pendingName, token, pendingSeconds)],
+    };
   const { accountId, sessionId } = weighed;
   await recordSignIn(db, accountId, from);
   if (!isKnownBrowser(cookies, client, accountId)) {
@@ -142,7 +146,11 @@ export async function beginSession(
   if (replaced) await endIfOpen(db, replaced, from);
   const ended = cookies.read(pendingName, client) === undefined ? [] : [cookies.clear(pendingName)];
   const line = cookies.write(cookieName, token, sessionSeconds);
-  return { accountId, isPending: false, cookies: [line, knowBrowser(cookies, accountId), ...ended] };
+  return {
+    accountId,
+    isPending: false,
+    cookies: [line, knowBrowser(cookies, accountId), ...ended],
+  };
 }
 
 /** Returns the hash of the pending sign-in of a browser; undefined without one. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { isHeldBack } from '#ground/access/held-sessions.queries.ts';
+import { hasFactor, isHeldBack } from '#ground/access/held-sessions.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { deletePending, hasFactor } from '../stored/second-factors.queries.ts';
+import { deletePending } from '../stored/second-factors.queries.ts';
 import type { CompleteProof } from './proofs.ts';
 
 export interface SessionRow {

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
-import { mustHaveSecondFactor } from '#ground/access/held-sessions.queries.ts';
+import { hasFactor, mustHaveSecondFactor } from '#ground/access/held-sessions.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-
-/** Returns the SQL condition that the account has an app for codes that is set up, or a passkey. */
-export const hasFactor = (accountId: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from totp_apps app
-    where app.account_id = ${accountId} and app.confirmed_at is not null)
-  or exists (select from passkeys where passkeys.account_id = ${accountId}))`;
 
 /** True if the account has an app for codes that is set up, or a passkey. */
 export async function hasSecondFactor(db: Reader, accountId: string): Promise<boolean> {

@@ -6,10 +6,9 @@ import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
-import { newToken } from '../personal-token.ts';
-import { join } from '../sign-in.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
 import { sourceRequests } from './source-requests.ts';
+import { tokenRequests } from './token-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 
 const ofTeam = ({ team }: AuthorizationFixture) => ({ params: { teamId: team.id } });
@@ -145,12 +144,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     return { params: { keyId: key.id } };
   },
 
-  listTokens: () => ({}),
-  revokeToken: async (world) => {
-    const { headers } = await join(world, world.tree, 'member');
-    const { token } = await newToken(world, headers, { teamId: world.team.id });
-    return { params: { tokenId: token.id } };
-  },
+  ...tokenRequests,
 
   addDocuments: ({ team }) => ({
     form: () => {

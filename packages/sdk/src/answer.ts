@@ -3,7 +3,7 @@ import { errorCodeHeader, isProxyError } from '@guildhall/contract/failures';
 import { GuildhallError, overNetwork } from './error.ts';
 import type { ErrorCode, FieldFault } from './error.ts';
 import type { Operation } from './operation.ts';
-import { statuses } from './operations.ts';
+import { statuses } from './statuses.ts';
 import type { Server } from './options.ts';
 
 /**

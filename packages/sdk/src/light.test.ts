@@ -6,7 +6,8 @@ import { createGuildhall as createWhole } from './index.ts';
 import { createGuildhall, GuildhallError } from './light.ts';
 import type { Document } from './light.ts';
 import { answer, hangUp, oddServer } from './odd-server.fixture.ts';
-import { operations, statuses } from './operations.ts';
+import { operations } from './operations.ts';
+import { statuses } from './statuses.ts';
 import { realServer } from './real-server.fixture.ts';
 import { toOperation } from './to-operation.ts';
 

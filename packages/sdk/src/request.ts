@@ -2,7 +2,7 @@ import { GuildhallError } from './error.ts';
 import { namesIn, splitInput } from './input.ts';
 import type { Upload, Values } from './input.ts';
 import type { Operation } from './operation.ts';
-import { statuses } from './operations.ts';
+import { statuses } from './statuses.ts';
 import type { Server } from './options.ts';
 
 /**

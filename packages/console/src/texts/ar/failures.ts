@@ -4,6 +4,10 @@ import type { Texts } from '../shape/shape.ts';
 export const failures: Texts['failures'] = {
   invalid: 'يُرجى التحقق من هذه الحقول:',
   signed_out: 'انتهت جلستك. سجّل الدخول مجددًا.',
+  second_factor_missing: 'تطلب مؤسستك عاملًا ثانيًا. سجّل الدخول مجددًا لإعداده.',
+  second_factor_none: 'ليس لدى هذا الشخص عامل ثانٍ.',
+  second_factor_elsewhere:
+    'ينتمي هذا الحساب إلى مؤسسات أخرى أيضًا. لا يستطيع إعادة تعيينه إلا من يشغّل هذا الخادم.',
   foreign_origin: 'يرفض الخادم الطلبات من هذا العنوان. افتح لوحة التحكم على العنوان المضبوط.',
   password_wrong: 'كلمة المرور الحالية خاطئة.',
   password_missing: 'لا كلمة مرور لحسابك بعد. اطلب إرسال رابط إليك لتعيينها.',

@@ -35,9 +35,20 @@ type WidgetError = Codes<
 /** Errors that only programs get that ask for a personal token. */
 type DeviceError = Codes<'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token'>;
 
+/** Errors that only the place of a source gets. */
+type HintError = Codes<'hint_refused'>;
+
 /** Errors of the pages for signing in and for invitations, which the server draws itself. */
 type SignInError = Codes<
-  'sign_in_failed' | 'account_exists' | 'sign_in_link_not_found' | 'password_reset_not_found'
+  | 'sign_in_failed'
+  | 'account_exists'
+  | 'sign_in_link_not_found'
+  | 'password_reset_not_found'
+  | 'second_factor_asked'
+  | 'second_factor_wrong'
+  | 'second_factor_ended'
+  | 'passkey_refused'
+  | 'confirm_yourself'
 >;
 
 /** Errors that no page of the console asks for, unless a right was lost or something is defect. */
@@ -59,5 +70,5 @@ type UnexpectedError = Codes<
  */
 export type OwnTextError = Exclude<
   ErrorCode,
-  InterfaceError | KeyError | DeviceError | WidgetError | SignInError | UnexpectedError
+  InterfaceError | KeyError | DeviceError | HintError | WidgetError | SignInError | UnexpectedError
 >;

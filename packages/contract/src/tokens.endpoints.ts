@@ -46,7 +46,7 @@ export const createPersonalToken = endpoint({
   description: 'With it a program acts as you, with your rights of the moment. At most 50.',
   body: {
     kind: 'json',
-    schema: newPersonalToken,
+    schema: newPersonalToken.meta({ example: { name: 'Laptop', teamId: 'acme', days: 90 } }),
   },
   answer: {
     kind: 'json',

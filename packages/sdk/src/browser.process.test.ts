@@ -51,7 +51,7 @@ describe('the bundle for browsers', () => {
     expect(length).toBeLessThan(12_000);
   });
 
-  test('has less than 82 kB, because the contract imports zod in a way that drops unused parts', async () => {
+  test('has less than 84 kB, because the contract imports zod in a way that drops unused parts', async () => {
     const folder = source('../../contract/src');
     const files = (await readdir(folder)).map(async (name) => ({
       name,
@@ -62,7 +62,7 @@ describe('the bundle for browsers', () => {
     expect(whole.map(({ name }) => name)).toEqual([]);
     const { length } = gzipSync((await bundle('index.ts')).text, { level: 9 });
     console.log(`@guildhall/sdk in a browser: ${length} bytes compressed`);
-    expect(length).toBeLessThan(82_000);
+    expect(length).toBeLessThan(84_000);
   });
 });
 

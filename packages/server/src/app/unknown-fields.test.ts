@@ -34,10 +34,12 @@ const interfaceIds = [
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
 
-test('the endpoints that ignore unknown fields are those of the interface and of monitoring', () => {
+test('the endpoints that ignore unknown fields are those of the interface, of monitoring and of hints', () => {
   const ids = all.filter(({ ignoresUnknown }) => ignoresUnknown).map(({ id }) => id);
   const monitoring = ['getDocs', 'getDocsFile', 'getHealth', 'getMetrics', 'getOpenApi'];
-  expect(ids.toSorted()).toEqual([...interfaceIds, ...monitoring, 'getReadiness'].toSorted());
+  expect(ids.toSorted()).toEqual(
+    [...interfaceIds, ...monitoring, 'getReadiness', 'hintSource'].toSorted(),
+  );
 });
 
 test('every body consists of parts in which unknown fields are found', () => {

@@ -6,6 +6,9 @@ import { textsFor } from './texts.ts';
 /** Texts that are the same in another language, by their place in the catalogue. */
 const alike = new Set([
   'fr.teamDefaults.assistant',
+  'de.pages.secondFactor.code',
+  'fr.pages.secondFactor.code',
+  'de.pages.ownFactors.passkeysTitle',
   ...['de', 'es', 'ar'].map((language) => `${language}.mails.corrections.team`),
 ]);
 

@@ -25,14 +25,16 @@ create index personal_tokens_by_account on personal_tokens (account_id);
 create function end_tokens_without_team() returns trigger language plpgsql as $$
 begin
   update personal_tokens token set revoked_at = now()
-  where token.org_id = old.org_id and token.user_id = old.user_id and token.revoked_at is null
+  from (select distinct org_id, user_id from gone) departed
+  where token.org_id = departed.org_id and token.user_id = departed.user_id
+    and token.revoked_at is null
     and not exists (
       select from memberships held
-      where held.org_id = old.org_id and held.user_id = old.user_id);
+      where held.org_id = departed.org_id and held.user_id = departed.user_id);
   return null;
 end $$;
-create trigger tokens_end after delete on memberships
-  for each row execute function end_tokens_without_team();
+create trigger tokens_end after delete on memberships referencing old table as gone
+  for each statement execute function end_tokens_without_team();
 
 -- The personal token with which the person acted; null: without one.
 alter table audit_entries add column token_id uuid;

@@ -707,7 +707,7 @@ CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships REFERENCING 
 CREATE TRIGGER memberships_described BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION describe_member();
 CREATE TRIGGER memberships_ended AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_departed();
 CREATE TRIGGER memberships_removed AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_removed_members();
-CREATE TRIGGER tokens_end AFTER DELETE ON public.memberships FOR EACH ROW EXECUTE FUNCTION end_tokens_without_team();
+CREATE TRIGGER tokens_end AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_tokens_without_team();
 
 create table messages (
   org_id uuid not null,
@@ -1626,10 +1626,12 @@ CREATE OR REPLACE FUNCTION public.end_tokens_without_team()
 AS $function$
 begin
   update personal_tokens token set revoked_at = now()
-  where token.org_id = old.org_id and token.user_id = old.user_id and token.revoked_at is null
+  from (select distinct org_id, user_id from gone) departed
+  where token.org_id = departed.org_id and token.user_id = departed.user_id
+    and token.revoked_at is null
     and not exists (
       select from memberships held
-      where held.org_id = old.org_id and held.user_id = old.user_id);
+      where held.org_id = departed.org_id and held.user_id = departed.user_id);
   return null;
 end $function$
 ;

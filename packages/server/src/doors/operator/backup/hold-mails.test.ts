@@ -15,6 +15,8 @@ const sending = [
   'mail-webhook-end',
   'mail-corrections',
   'mail-expert',
+  'mail-second-factor',
+  'mail-new-browser',
   'send-left-question',
   'send-mail',
 ];

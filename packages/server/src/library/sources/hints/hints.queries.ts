@@ -22,10 +22,12 @@ export async function readHintSecret(
   db: Reader,
   sourceId: string,
 ): Promise<{ orgId: string; secret: Buffer } | undefined> {
-  const { rows } = await sql<{ orgId: string; secret: Buffer }>`
-    select org_id as "orgId", hint_secret as secret from sources
-    where id = ${sourceId} and hint_secret is not null`.execute(db);
-  return rows[0];
+  const { rows } = await sql<{ orgId: string; secret: Buffer | null }>`
+    select org_id as "orgId", hint_secret as secret from sources where id = ${sourceId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.secret ? { ...row, secret: row.secret } : undefined;
 }
 
 /** Many hints in a row are one look, at most once in this time. */

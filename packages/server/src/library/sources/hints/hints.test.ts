@@ -55,7 +55,7 @@ const ways = { standard, hub, gitlab, bearer };
 const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const refused = {
   status: 401,
-  body: { error: 'Not signed with the secret of a source that takes hints' },
+  body: { error: 'Not signed with the secret of hints to this source' },
 };
 
 async function dueIn(sourceId: string): Promise<number> {

@@ -30,9 +30,9 @@ export async function readWait(
   { orgId }: Pick<Tree, 'orgId'>,
   credential: Buffer | null,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ until: Date }>`
+  const { rows } = await sql<{ until: Date | null }>`
     select waits_until as until from sources
     where org_id = ${orgId} and credential = ${credential}::bytea and waits_until > now()
     order by waits_until desc limit 1`.execute(db);
-  return rows[0]?.until;
+  return rows[0]?.until ?? undefined;
 }

@@ -54,7 +54,7 @@ describe.each(languages)('mails in %s', (language) => {
     if (language !== 'en') expect(shared).toEqual([]);
     const subjects = mailsIn(language).map(({ subject }) => subject);
     // One subject for both invitations, one for all notices, and one for each other kind of mail.
-    expect(new Set(subjects).size).toBe(7);
+    expect(new Set(subjects).size).toBe(8);
   });
 });
 

@@ -7,15 +7,15 @@ export interface PasskeyRow {
   account_id: string;
   credential_id: string;
   public_key: Buffer;
-  counter: string;
+  counter: number;
   transports: string[];
   name: string;
   created_at: Date;
   last_used_at: Date | null;
 }
 
-const columns = sql`id, account_id, credential_id, public_key, counter, transports, name, created_at,
-  last_used_at`;
+const columns = sql`id, account_id, credential_id, public_key, counter::float8 as counter, transports, name,
+  created_at, last_used_at`;
 
 /** Lists the passkeys of an account, the oldest first. */
 export async function listPasskeys(db: Reader, accountId: string): Promise<PasskeyRow[]> {
@@ -79,11 +79,11 @@ export async function usePasskey(db: Reader, id: string, counter: number): Promi
 
 /** Returns the random handle by which passkeys know the account: `made` if it has none yet. */
 export async function ensureHandle(db: Reader, accountId: string, made: Buffer): Promise<Buffer> {
-  const found = await sql<{ handle: Buffer }>`
+  const found = await sql<{ handle: Buffer | null }>`
     update accounts set passkey_handle = coalesce(passkey_handle, ${made}) where id = ${accountId}
     returning passkey_handle as handle
   `.execute(db);
-  return onlyRow(found).handle;
+  return onlyRow(found).handle ?? made;
 }
 
 /** Uses up a challenge for these seconds; false if it was answered before. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dovecot, serveMailbox } from '#ground/ports/sources/fixtures/dovecot.ts';
 import { mail } from '#ground/ports/sources/imap/fixtures/served-mailbox.ts';
@@ -24,7 +25,7 @@ test.skipIf(!dovecot)(
       user: 'ada',
       password: 'secret',
     };
-    const { team } = tree;
+    const team = await tree.addTeam(`Mails ${randomUUID()}`);
     const made = await ask('POST', '/v1/sources', {
       teamId: team.id,
       kind: 'imap',

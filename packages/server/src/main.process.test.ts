@@ -30,7 +30,7 @@ function run(more: Record<string, string> = {}) {
   child.stderr.on('data', (chunk) => (written.err += String(chunk)));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const address = () =>
-    vi.waitFor(() => /answers at (\S+)/.exec(written.out)![1]!, { timeout: 20_000 });
+    vi.waitFor(() => /answers at (\S+)/.exec(written.out)![1]!, { timeout: 50_000 });
   return { child, written, ended, address };
 }
 

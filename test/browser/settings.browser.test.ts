@@ -138,7 +138,8 @@ describe('the settings of a team', () => {
     await page.getByLabel('URL name').fill(`lark-${team.slug}`);
     await page.getByLabel('Custom colour').check();
     await page.getByLabel('Colour', { exact: true }).fill('#a01f6c');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const form = page.locator('form', { has: page.getByLabel('URL name') });
+    await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     const choose = page.getByRole('button', { name: 'Choose a picture' });
     const chooser = await openChooser(page, () => choose.press('Enter'));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { endpoints } from '@guildhall/contract';
 import { mayOperate } from '#ground/access/may-operate.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
@@ -10,7 +9,7 @@ import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
-import { budgetSpent } from '#ground/http/limits.ts';
+import { takePoint } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import type { Principal, Actor, PersonPrincipal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
@@ -151,14 +150,7 @@ function createTestBudget(
 ) {
   if (settings.rateLimits === 'off') return async () => {};
   const budget = openBudget(name, testsPerHour, hourSeconds);
-  return async (whose: string) => {
-    try {
-      await budget.consume(whose);
-    } catch (state) {
-      if (!(state instanceof RateLimiterRes)) throw state;
-      throw budgetSpent(state.msBeforeNext);
-    }
-  };
+  return (whose: string) => takePoint(budget, whose);
 }
 
 async function testModel(

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateClass } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
@@ -133,4 +133,14 @@ export function budgetSpent(
     ...options,
     headers: { ...headers, 'retry-after': retryAfter },
   });
+}
+
+/** Takes a point from a budget that is exact, not leased. Throws a 429 if it is spent. */
+export async function takePoint(budget: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await budget.consume(key);
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    throw budgetSpent(state.msBeforeNext);
+  }
 }

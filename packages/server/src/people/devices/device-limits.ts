@@ -1,6 +1,4 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { budgetSpent } from '#ground/http/limits.ts';
+import { takePoint } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { networkOf } from '#people/accounts/stored/network-of.ts';
 
@@ -26,24 +24,15 @@ export function createDeviceLimits(settings: object | 'off', openBudget: OpenBud
   const accounts = openBudget('device-code-account', codesPerAccount, quarterSeconds);
   const networks = openBudget('device-code-network', codesPerNetwork, quarterSeconds);
   return {
-    consumeStart: (address) => take(starts, networkOf(address)),
+    consumeStart: (address) => takePoint(starts, networkOf(address)),
     async consumeCode(accountId, address) {
       const network = networkOf(address);
-      await take(networks, network);
-      await take(accounts, accountId);
+      await takePoint(networks, network);
+      await takePoint(accounts, accountId);
       return async () => {
         await networks.reward(network);
         await accounts.reward(accountId);
       };
     },
   };
-}
-
-async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (state) {
-    if (!(state instanceof RateLimiterRes)) throw state;
-    throw budgetSpent(state.msBeforeNext);
-  }
 }

@@ -89,13 +89,3 @@ export async function listUsers(
     order by org_id`.execute(db);
   return rows;
 }
-
-/** Returns the proved address of an account; undefined without one. */
-export async function findProvedAddress(
-  db: Reader,
-  accountId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select email from accounts where id = ${accountId} and only_org_id is null`.execute(db);
-  return rows[0]?.email;
-}

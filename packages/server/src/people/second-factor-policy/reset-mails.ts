@@ -1,3 +1,4 @@
+import { findProvedEmail } from '#ground/access/account-memberships.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Attempt, JobRunner, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
@@ -7,7 +8,6 @@ import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
 import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
 import { renderSecondFactorReset } from '#outgoing/mail/templates/second-factor.mail.ts';
-import { findProvedAddress } from './policy.queries.ts';
 
 /** The data of a `mail-second-factor` job. */
 export interface ResetMailJob {
@@ -32,7 +32,7 @@ async function sendResetMail(
   { data: job, signal }: Attempt<ResetMailJob>,
 ): Promise<void> {
   const { db, log, mailer, settings } = parts;
-  const to = await findProvedAddress(db, job.accountId);
+  const to = await findProvedEmail(db, job.accountId);
   if (to === undefined || (await postponeMail(parts, 'mail-second-factor', job, to))) return;
   const link = `${settings.publicUrl}/second-factor/settings`;
   const letter = renderSecondFactorReset({ link }, await findMailLanguage(db, to));

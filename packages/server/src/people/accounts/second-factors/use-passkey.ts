@@ -23,7 +23,8 @@ export interface PasskeyParts extends SecondFactorParts {
   settings: { publicUrl: string };
 }
 
-const passkeysMax = 20;
+/** More than there are ways to reach a device. */
+const transportsMax = 20;
 
 /** An answer of a browser, as far as it is read before the library checks it. */
 const answer = z.looseObject({
@@ -113,7 +114,7 @@ export async function addPasskey(
       credentialId,
       publicKey: Buffer.from(publicKey),
       counter,
-      transports: transports.slice(0, passkeysMax),
+      transports: transports.slice(0, transportsMax),
       name,
     };
     if (!(await insertPasskey(tx, passkey))) throw refused();

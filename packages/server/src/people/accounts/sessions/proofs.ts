@@ -19,10 +19,13 @@ export interface FirstProof {
 declare const second: unique symbol;
 declare const passkey: unique symbol;
 
-/** A pending sign-in whose second factor was right. Only `proveSecondFactor` makes one. */
+/**
+ * A pending sign-in whose second factor was right. Only `proveSecondFactor` and
+ * `signInWithSecondPasskey` make one.
+ */
 export type SecondProof = { readonly pending: Buffer; readonly [second]: true };
 
-/** An account whose passkey has verified its owner. Only `provePasskey` makes one. */
+/** An account whose passkey has verified its owner. Only `signInWithPasskey` makes one. */
 export type PasskeyProof = {
   readonly accountId: string;
   readonly passkeyId: string;

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '#ground/db/database.ts';
-import { budgetSpent } from '#ground/http/limits.ts';
+import { takePoint } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { isKnownPlace, recordSignInPlace } from '../stored/sign-in-places.queries.ts';
@@ -79,10 +77,10 @@ export function createSignInLimits(
     const place = { email, address: networkOf(from) };
     const person = createHash('sha256').update(email).digest('base64url');
     const pair = `${person} ${place.address}`;
-    await take(budgets.places, pair);
+    await takePoint(budgets.places, pair);
     const isStrange = !(await isKnownPlace(db, place));
-    if (isStrange) await take(addresses, place.address);
-    if (isStrange) await take(budgets.people, person);
+    if (isStrange) await takePoint(addresses, place.address);
+    if (isStrange) await takePoint(budgets.people, person);
     return { place, person, pair, isStrange };
   };
   return {
@@ -98,8 +96,8 @@ export function createSignInLimits(
     },
     async consumeCodeAttempt(accountId, from, { isShort }) {
       const pair = `${accountId} ${networkOf(from)}`;
-      await take(codes.places, pair);
-      if (isShort) await take(codes.people, accountId);
+      await takePoint(codes.places, pair);
+      if (isShort) await takePoint(codes.people, accountId);
       return async () => {
         await codes.places.delete(pair);
         if (isShort) await codes.people.reward(accountId);
@@ -107,13 +105,4 @@ export function createSignInLimits(
     },
     consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),
   };
-}
-
-async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (state) {
-    if (!(state instanceof RateLimiterRes)) throw state;
-    throw budgetSpent(state.msBeforeNext);
-  }
 }

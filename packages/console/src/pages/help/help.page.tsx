@@ -3,10 +3,9 @@ import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
-import { useQuery } from '#api/use-query.ts';
-import { language, t } from '#texts/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
+import { WithTexts } from '#ui/with-texts.tsx';
 import add from '../../../../../docs/pictures/documents.png';
 import approve from '../../../../../docs/pictures/approve.png';
 import ask from '../../../../../docs/pictures/answer-light.png';
@@ -71,32 +70,26 @@ const facts: Readonly<Record<Topic, TopicFacts>> = {
 /** Says how to do what the user's role on the team permits, with a picture of each. */
 export default function HelpPage(): JSX.Element {
   const context = useTeamContext();
-  const texts = useQuery(() => ({
-    queryKey: ['help', language()],
-    queryFn: () => helpTexts.load(language()),
-  }));
   const mine = () => topics.filter((topic) => context.may(facts[topic].least));
   return (
     <Page title={t().shell.help}>
-      <Loaded query={texts} lines={8}>
-        {(loaded) => (
+      <WithTexts name="help-texts" texts={helpTexts} lines={8}>
+        {(texts) => (
           <div class="help stack">
-            <p>{helpTexts.of(loaded()).intro}</p>
+            <p>{texts().intro}</p>
             <ul class="topics">
               <For each={mine()}>
                 {(topic) => (
                   <li>
-                    <a href={`#${topic}`}>{helpTexts.of(loaded()).topics[topic].title}</a>
+                    <a href={`#${topic}`}>{texts().topics[topic].title}</a>
                   </li>
                 )}
               </For>
             </ul>
-            <For each={mine()}>
-              {(topic) => <TopicCard topic={topic} help={helpTexts.of(loaded())} />}
-            </For>
+            <For each={mine()}>{(topic) => <TopicCard topic={topic} help={texts()} />}</For>
           </div>
         )}
-      </Loaded>
+      </WithTexts>
     </Page>
   );
 }

@@ -1,7 +1,5 @@
 import type { Accessor, JSX } from 'solid-js';
-import { useQuery } from '#api/use-query.ts';
-import { language } from '#texts/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { WithTexts } from '#ui/with-texts.tsx';
 import { factorTexts } from './texts/factor-texts.ts';
 import type { FactorTexts } from './texts/shape.ts';
 
@@ -9,10 +7,9 @@ import type { FactorTexts } from './texts/shape.ts';
 export function WithFactorTexts(props: {
   children: (texts: Accessor<FactorTexts>) => JSX.Element;
 }): JSX.Element {
-  const loaded = useQuery(() => ({
-    queryKey: ['factor-texts', language()],
-    queryFn: () => factorTexts.load(language()),
-    staleTime: Infinity,
-  }));
-  return <Loaded query={loaded}>{(code) => props.children(() => factorTexts.of(code()))}</Loaded>;
+  return (
+    <WithTexts name="factor-texts" texts={factorTexts}>
+      {(texts) => props.children(texts)}
+    </WithTexts>
+  );
 }

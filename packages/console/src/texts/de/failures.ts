@@ -6,9 +6,6 @@ export const failures: Texts['failures'] = {
   signed_out: 'Ihre Sitzung ist beendet. Melden Sie sich wieder an.',
   second_factor_missing:
     'Ihre Organisation verlangt einen zweiten Faktor. Melden Sie sich neu an, um ihn einzurichten.',
-  second_factor_none: 'Diese Person hat keinen zweiten Faktor.',
-  second_factor_elsewhere:
-    'Dieses Konto gehört auch zu anderen Organisationen. Nur wer diesen Server betreibt, kann ihn zurücksetzen.',
   foreign_origin:
     'Der Server lehnt Anfragen von dieser Adresse ab. Öffnen Sie die Konsole unter der eingestellten Adresse.',
   password_wrong: 'Das aktuelle Passwort ist falsch.',

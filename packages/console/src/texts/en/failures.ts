@@ -6,9 +6,6 @@ export const failures = {
   invalid: 'Please check these fields:',
   signed_out: 'Your session has ended. Sign in again.',
   second_factor_missing: 'Your organisation asks for a second factor. Sign in again to set it up.',
-  second_factor_none: 'This person has no second factor.',
-  second_factor_elsewhere:
-    'This account belongs to other organisations, too. Only whoever runs this server can reset it.',
   foreign_origin:
     'The server refuses requests from this address. Open the console at the address that it is set to.',
   password_wrong: 'Your current password is wrong.',

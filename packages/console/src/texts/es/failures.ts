@@ -6,9 +6,6 @@ export const failures: Texts['failures'] = {
   signed_out: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   second_factor_missing:
     'Su organización exige un segundo factor. Inicie sesión de nuevo para configurarlo.',
-  second_factor_none: 'Esta persona no tiene segundo factor.',
-  second_factor_elsewhere:
-    'Esta cuenta pertenece también a otras organizaciones. Solo quien administra este servidor puede restablecerlo.',
   foreign_origin:
     'El servidor rechaza las solicitudes de esta dirección. Abra la consola en la dirección configurada.',
   password_wrong: 'La contraseña actual es incorrecta.',

@@ -6,9 +6,6 @@ export const failures: Texts['failures'] = {
   signed_out: 'Votre session est terminée. Reconnectez-vous.',
   second_factor_missing:
     'Votre organisation exige un second facteur. Reconnectez-vous pour le configurer.',
-  second_factor_none: 'Cette personne n’a pas de second facteur.',
-  second_factor_elsewhere:
-    'Ce compte appartient aussi à d’autres organisations. Seuls les responsables de ce serveur peuvent le réinitialiser.',
   foreign_origin:
     'Le serveur refuse les requêtes provenant de cette adresse. Ouvrez la console à l’adresse configurée.',
   password_wrong: 'Le mot de passe actuel est incorrect.',

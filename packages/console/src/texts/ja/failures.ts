@@ -5,9 +5,6 @@ export const failures: Texts['failures'] = {
   invalid: '次の項目を確認してください：',
   signed_out: 'セッションが終了しました。もう一度サインインしてください。',
   second_factor_missing: '組織が二要素認証を求めています。もう一度サインインして設定してください。',
-  second_factor_none: 'この人は二要素認証を設定していません。',
-  second_factor_elsewhere:
-    'このアカウントは他の組織にも属しています。リセットできるのはサーバーの運用者だけです。',
   foreign_origin:
     'このアドレスからのリクエストは拒否されます。設定されたアドレスでコンソールを開いてください。',
   password_wrong: '現在のパスワードが違います。',

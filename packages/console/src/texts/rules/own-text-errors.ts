@@ -35,6 +35,9 @@ type WidgetError = Codes<
 /** Errors that only programs get that ask for a personal token. */
 type DeviceError = Codes<'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token'>;
 
+/** Errors whose texts come with those of second factors. */
+type FactorError = Codes<'second_factor_none' | 'second_factor_elsewhere'>;
+
 /** Errors that only the place of a source gets. */
 type HintError = Codes<'hint_refused'>;
 
@@ -70,5 +73,12 @@ type UnexpectedError = Codes<
  */
 export type OwnTextError = Exclude<
   ErrorCode,
-  InterfaceError | KeyError | DeviceError | HintError | WidgetError | SignInError | UnexpectedError
+  | InterfaceError
+  | KeyError
+  | DeviceError
+  | FactorError
+  | HintError
+  | WidgetError
+  | SignInError
+  | UnexpectedError
 >;

@@ -4,8 +4,9 @@ import { findProvedEmail } from './account-memberships.queries.ts';
 import { hasSeveralOrganisations } from './team.queries.ts';
 
 /**
- * True if an owner with this account, or a key or personal token (null), may see the state of the installation. The
- * owners of an only organisation may; of several, only the proved addresses in the setting OPERATORS.
+ * True if an owner with this account, or a key or personal token (null), may see the state of the
+ * installation. The owners of an only organisation may; of several, only the proved addresses in
+ * the setting OPERATORS.
  */
 export async function mayOperate(
   db: Reader,

@@ -40,8 +40,8 @@ export function asksForOtherViewer(
 
 /**
  * Returns the viewer that a leader asks for: a member of the team or an anonymous visitor. Refuses
- * everyone else, and every personal token, before looking up the address, so that the answer does not reveal whether it
- * exists.
+ * everyone else, and every personal token, before looking up the address, so that the answer does
+ * not reveal whether it exists.
  */
 export async function viewAs(
   db: Reader,

@@ -10,7 +10,8 @@ import type { Principal } from '#ground/http/principal.ts';
 
 /**
  * Returns the things with these ids that still exist. Documents that the reader does not see and
- * things whose scope a key does not have are without a name, and chats are left out, because their titles are what people asked.
+ * things whose scope a key does not have are without a name, and chats are left out, because their
+ * titles are what people asked.
  */
 export async function findSubjects(
   db: Reader,

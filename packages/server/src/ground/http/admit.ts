@@ -20,8 +20,8 @@ export async function admit(
   if (endpoint.auth === 'open') return undefined;
   const caller = await authenticate(api, endpoint, c);
   c.set('principal', caller);
-  // A person who is signed in is charged without an organisation: they may belong to several, and no organisation
-  // can create accounts at will.
+  // A person who is signed in is charged without an organisation: they may belong to several, and
+  // no organisation can create accounts at will.
   const orgId = caller.kind === 'key' ? caller.orgId : tokenOf(caller)?.orgId;
   c.set('limitHeaders', await api.limits(callerId(caller), endpoint.rate, orgId));
   return caller;

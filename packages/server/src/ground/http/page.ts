@@ -35,9 +35,9 @@ const styleElement = raw(`<style>${pageStyle}</style>`);
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
 /**
- * No scripts but that for passkeys, no foreign content, no framing, no search engines. The referrer is the origin alone,
- * because the address may contain a secret. Without any referrer, browsers would also hide the
- * origin of our forms, which `refuseForeignOrigin` reads.
+ * No scripts but that for passkeys, no foreign content, no framing, no search engines. The referrer
+ * is the origin alone, because the address may contain a secret. Without any referrer, browsers
+ * would also hide the origin of our forms, which `refuseForeignOrigin` reads.
  */
 const headersWith = (scripts: readonly string[]) => ({
   'content-security-policy': [

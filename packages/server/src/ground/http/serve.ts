@@ -98,7 +98,8 @@ function checkScope(principal: Principal, { scope, closedToTokens }: Endpoint): 
   if (!isAllowed(principal, scope)) throw new Failure('scope_missing');
 }
 
-function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal): Actor {
+/** Returns a caller as the author of what the request writes. */
+export function toActor(c: Context<RequestEnv>, principal: Principal | VisitorPrincipal): Actor {
   const from = { requestId: c.get('requestId'), address: remoteAddress(c) };
   if (principal.kind === 'visitor') {
     return { kind: 'visitor', id: principal.userId ?? principal.visitorId, ...from };

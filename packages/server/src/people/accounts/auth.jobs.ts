@@ -13,7 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
- * password, mail about new browsers, and record wrong passwords, and the daily deletion of expired sessions.
+ * password, mail about new browsers, and record wrong passwords, and the daily deletion of expired
+ * sessions.
  */
 export async function startAuthWork(
   parts: LinkParts & { jobs: JobRunner },

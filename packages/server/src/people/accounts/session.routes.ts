@@ -10,8 +10,7 @@ import type { Api } from '#ground/http/api.ts';
 import { requesterOf } from '#ground/http/requester.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Settings } from '#ground/settings/settings.ts';
-import { recentMinutes } from './passwords/set-first-password.ts';
-import { isRecentSession } from './sessions/sessions.queries.ts';
+import { isFreshSession } from './sessions/sessions.queries.ts';
 import { toOwnMembership, toPerson } from './stored/account-shapes.ts';
 import { findAccount, listOwnMemberships } from './stored/auth.queries.ts';
 import { countOpenInvitations } from './stored/own-invitations.queries.ts';
@@ -38,8 +37,7 @@ export function mountSession(api: Api, { db, settings }: SessionParts): void {
       invitationCount: await countOpenInvitations(db, accountId),
       preferences,
       hasPassword: account.password !== null,
-      maySetPassword:
-        account.password === null && (await isRecentSession(db, principal, recentMinutes)),
+      maySetPassword: account.password === null && (await isFreshSession(db, principal)),
       isAddressProved: account.is_proved,
       isOperator: await mayOperate(db, settings, accountId),
       sendsMail: settings.smtpUrl !== undefined,

@@ -11,7 +11,7 @@ import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { Accounts } from '#people/accounts/account/accounts.ts';
 import { openPages } from '#people/accounts/pages/open-page.routes.ts';
 import { keepNext } from '#people/accounts/sessions/next-page.ts';
-import { asPerson } from '#people/tokens/tokens.routes.ts';
+import { asPerson } from '#people/tokens/as-person.ts';
 import { textsFor } from '#texts/texts.ts';
 import type { DeviceLimits } from './device-limits.ts';
 import { allowPage, answeredPage, codePage } from './device.page.ts';

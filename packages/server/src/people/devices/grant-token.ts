@@ -8,7 +8,7 @@ import { Failure, isFailure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import { userIn } from '#ground/http/principal.ts';
 import { createToken } from '#people/tokens/change-tokens.ts';
-import { asPerson } from '#people/tokens/tokens.routes.ts';
+import { asPerson } from '#people/tokens/as-person.ts';
 import type { TokenRow } from '#people/tokens/tokens.queries.ts';
 import { deleteGrant, holdGrant, insertGrant, noteAsked } from './devices.queries.ts';
 import type { HeldGrant, NewGrant } from './devices.queries.ts';

@@ -17,7 +17,8 @@ export interface LockedPerson {
 
 /**
  * The SQL of the account of somebody who was removed and added again, and has not joined again since
- * (D37): the one of this organisation alone, else the proved one, unless another organisation has the address.
+ * (D37): the one of this organisation alone, else the proved one, unless another organisation has
+ * the address.
  */
 const formerAccount = sql<string | null>`(
   select account.id from accounts account

@@ -1,19 +1,17 @@
 import { endpoints } from '@guildhall/contract';
 import type { MemberToken, PersonalToken } from '@guildhall/contract';
-import type { Context } from 'hono';
-import { findAccountMemberships } from '#ground/access/account-memberships.queries.ts';
 import { readsMembers } from '#ground/access/maker.queries.ts';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { continuePages } from '#ground/db/cursors.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Reader } from '#ground/db/database.ts';
-import type { Api, RequestEnv } from '#ground/http/api.ts';
+import type { Db } from '#ground/db/database.ts';
+import type { Api } from '#ground/http/api.ts';
 import { userIn } from '#ground/http/principal.ts';
-import type { Actor, PersonPrincipal, Principal } from '#ground/http/principal.ts';
-import { remoteAddress } from '#ground/http/requester.ts';
-import { serve } from '#ground/http/serve.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { serve, toActor } from '#ground/http/serve.ts';
+import { asPerson } from './as-person.ts';
 import { createToken, revokeOwn, revokeToken } from './change-tokens.ts';
 import { countTokens, findTokenTeam, listTokens, listTokensOf } from './tokens.queries.ts';
 import type { MemberTokenRow, TokenRow } from './tokens.queries.ts';
@@ -76,20 +74,6 @@ function mountOwnTokens(api: Api, db: Db): void {
     await revokeOwn(db, actor, principal.accountId);
     return { success: true as const };
   });
-}
-
-/** Returns who is signed in with their teams; any role suffices for a token of one's own. */
-export async function asPerson(
-  db: Reader,
-  { accountId, sessionId }: Pick<PersonPrincipal, 'accountId' | 'sessionId'>,
-): Promise<PersonPrincipal> {
-  const account = await findAccountMemberships(db, accountId);
-  const requiredRoles = { role: 'partner', ownRole: 'partner' } as const;
-  return { kind: 'person', accountId, sessionId, requiredRoles, ...account };
-}
-
-export function toActor(c: Context<RequestEnv>, { users }: PersonPrincipal): Actor {
-  return { kind: 'person', users, requestId: c.get('requestId'), address: remoteAddress(c) };
 }
 
 export function toToken(row: TokenRow): PersonalToken {

@@ -8,11 +8,12 @@ import type { AuditKind } from '@guildhall/contract/audit-actions';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { language, t } from '#texts/texts.ts';
+import { t } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
 import { Empty } from '#ui/states.tsx';
+import { WithTexts } from '#ui/with-texts.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch, AuditWanted, Person } from './audit-search.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -46,11 +47,6 @@ export function Audit(): JSX.Element {
       reconcile: 'id',
     };
   });
-  const sentences = useQuery(() => ({
-    queryKey: ['audit-texts', language()],
-    queryFn: () => auditTexts.load(language()),
-    staleTime: Infinity,
-  }));
   const change = (changed: AuditSearch) => setParams({ page: undefined, ...changed });
   const [chosen, choose] = createSignal<Person>();
   // Kept for days on which the person did nothing.
@@ -81,15 +77,15 @@ export function Audit(): JSX.Element {
               </Empty>
             }
           >
-            <Loaded query={sentences}>
-              {(code) => (
+            <WithTexts name="audit-texts" texts={auditTexts}>
+              {(sentences) => (
                 <AuditTable
-                  sentences={auditTexts.of(code())}
+                  sentences={sentences()}
                   entries={data().entries}
                   onActor={(id) => change({ actor: id })}
                 />
               )}
-            </Loaded>
+            </WithTexts>
             <Pager pagination={data().pagination} onTurn={turnTo} />
           </Show>
         )}

@@ -2,9 +2,7 @@ import './sources.css';
 import { useLocation } from '@solidjs/router';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { useQuery } from '#api/use-query.ts';
-import { language } from '#texts/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { WithTexts } from '#ui/with-texts.tsx';
 import { AddSource } from './add-source.tsx';
 import { OneSource } from './one-source.tsx';
 import { SourceList } from './source-list.tsx';
@@ -14,21 +12,16 @@ import { SourceTextsContext } from './use-source-texts.ts';
 /** Shows the sources of a team. An id in the address opens one of them, `add` adds another. */
 export function Sources(): JSX.Element {
   const location = useLocation();
-  const loaded = useQuery(() => ({
-    queryKey: ['source-texts', language()],
-    queryFn: () => sourceTexts.load(language()),
-    staleTime: Infinity,
-  }));
   const word = () => location.pathname.split('/')[3];
   return (
-    <Loaded query={loaded}>
-      {(code) => (
-        <SourceTextsContext.Provider value={() => sourceTexts.of(code())}>
+    <WithTexts name="source-texts" texts={sourceTexts}>
+      {(texts) => (
+        <SourceTextsContext.Provider value={texts}>
           <Show when={word()} keyed fallback={<SourceList />}>
             {(it) => (it === 'add' ? <AddSource /> : <OneSource sourceId={it} />)}
           </Show>
         </SourceTextsContext.Provider>
       )}
-    </Loaded>
+    </WithTexts>
   );
 }

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
-import { useQuery } from '#api/use-query.ts';
-import { language } from '#texts/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { WithTexts } from '#ui/with-texts.tsx';
 import type { TokenTexts } from './texts/shape.ts';
 import { tokenTexts } from './texts/token-texts.ts';
 
@@ -10,19 +8,12 @@ const TokenTextsContext = createContext<Accessor<TokenTexts>>();
 
 /** Shows its children once the texts of tokens are there. */
 export function WithTokenTexts(props: { children: JSX.Element }): JSX.Element {
-  const loaded = useQuery(() => ({
-    queryKey: ['token-texts', language()],
-    queryFn: () => tokenTexts.load(language()),
-    staleTime: Infinity,
-  }));
   return (
-    <Loaded query={loaded}>
-      {(code) => (
-        <TokenTextsContext.Provider value={() => tokenTexts.of(code())}>
-          {props.children}
-        </TokenTextsContext.Provider>
+    <WithTexts name="token-texts" texts={tokenTexts}>
+      {(texts) => (
+        <TokenTextsContext.Provider value={texts}>{props.children}</TokenTextsContext.Provider>
       )}
-    </Loaded>
+    </WithTexts>
   );
 }
 

@@ -8,7 +8,10 @@ export interface SecretBox {
   seal(purpose: SecretPurpose, secret: Uint8Array): Buffer;
   /** Throws a `WrongSecretsKey` if the bytes were sealed with another key or for another purpose. */
   open(purpose: SecretPurpose, sealed: Uint8Array): Buffer;
-  /** Returns 32 bytes that are the same for the same text, and tell nobody without the key what it is. */
+  /**
+   * Returns 32 bytes that are the same for the same text, and tell nobody without the key what it
+   * is.
+   */
   mark(purpose: MarkPurpose, text: string): Buffer;
 }
 

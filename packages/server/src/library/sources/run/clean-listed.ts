@@ -4,7 +4,10 @@ import { cutText } from '#ground/ports/sources/cut-text.ts';
 import { lower, principalMax } from '../given/rights.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
 
-/** Longer texts fill the memory, since items are written by the hundreds. A path is cut to no name that can be used. */
+/**
+ * Longer texts fill the memory, since items are written by the hundreds. A path is cut to no name
+ * that can be used.
+ */
 const textMax = 8192;
 const reasonMax = 500;
 /** More than anybody shares a document with, one by one. */

@@ -11,7 +11,10 @@ export async function releaseAllRuns(db: Db): Promise<void> {
     where run_id is not null`.execute(db);
 }
 
-/** Takes the sources that are due or whose run has died, of all organisations, and sets them a time after this run. */
+/**
+ * Takes the sources that are due or whose run has died, of all organisations, and sets them a time
+ * after this run.
+ */
 export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string }[]> {
   const { rows } = await sql<{ orgId: string; sourceId: string }>`
     with due as (

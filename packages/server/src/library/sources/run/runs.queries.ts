@@ -20,7 +20,10 @@ export interface HeldRun extends RunKey {
   readonly dueAt: string;
 }
 
-/** Thrown when a run may write no more: the source was paused, changed or removed, or is another run's. */
+/**
+ * Thrown when a run may write no more: the source was paused, changed or removed, or is another
+ * run's.
+ */
 export class RunOver extends Error {
   override readonly name = 'RunOver';
 
@@ -37,7 +40,10 @@ export const isAlive = sql`
 export const asSet = sql<string>`
   md5(jsonb_build_array(name, settings, encode(secrets, 'hex'), visibility, may_publish)::text)`;
 
-/** The most runs of an organisation at once: a place that never ends keeps no other organisation waiting. */
+/**
+ * The most runs of an organisation at once: a place that never ends keeps no other organisation
+ * waiting.
+ */
 const orgRunsMax = 2;
 
 /**

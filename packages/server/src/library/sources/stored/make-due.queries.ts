@@ -16,8 +16,8 @@ export async function makeDue(
 }
 
 /**
- * Makes a source due at whose place something has changed. Returns false if it is paused, or if a person
- * has to mend it first.
+ * Makes a source due at whose place something has changed. Returns false if it is paused, or if a
+ * person has to mend it first.
  */
 export async function makeWatchedDue(
   tx: Tx,

@@ -6,6 +6,7 @@ import { textsFor } from '#texts/texts.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { renderField, sayFault } from './field.ts';
 import { keepNext } from '../sessions/next-page.ts';
+import { renderTime } from './render-time.ts';
 import { renderReplaced } from './signed-in-as.ts';
 
 /** By field name. */
@@ -115,15 +116,6 @@ function sayInviter(texts: PageTexts['invitation'], row: InvitationRow) {
   return row.organisation_name === row.team_name
     ? texts.invites(team)
     : texts.invitesOf(team, html`<bdi>${row.organisation_name}</bdi>`);
-}
-
-function renderTime(language: Language, time: Date) {
-  const inWords = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return html`<time datetime="${time.toISOString()}">${inWords.format(time)} UTC</time>`;
 }
 
 /** Renders the page for a used, expired or unknown link. */

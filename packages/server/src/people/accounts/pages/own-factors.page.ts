@@ -5,6 +5,7 @@ import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { keepNext, nextPage } from '../sessions/next-page.ts';
 import type { PasskeyRow } from '../stored/passkeys.queries.ts';
 import { renderField } from './field.ts';
+import { renderDay } from './render-time.ts';
 import { renderPasskeyForm } from './second-factor.page.ts';
 
 export const ownFactorsPath = '/second-factor/settings';
@@ -182,12 +183,4 @@ function renderEnd(pages: PageTexts, { isRequired, next }: OwnFactors, has: bool
   return isAsked
     ? html`<p><a class="button" href="${after}">${pages.password.goOn}</a></p>`
     : html`<p><a href="/settings">${pages.back}</a></p>`;
-}
-
-function renderDay(language: Language, time: Date) {
-  const inWords = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return html`<time datetime="${time.toISOString()}">${inWords.format(time)}</time>`;
 }

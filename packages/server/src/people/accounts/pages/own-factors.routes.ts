@@ -15,7 +15,6 @@ import { textsFor } from '#texts/texts.ts';
 import { makeChallenge } from '../second-factors/challenges.ts';
 import {
   confirmPassword,
-  freshMinutes,
   removeApp,
   renewCodes,
   setUpApp,
@@ -154,7 +153,7 @@ async function readState(
   const account = await findPassword(db, accountId);
   const email = account?.email ?? '';
   const app = await findApp(db, accountId);
-  const isFresh = await isFreshSession(db, session, freshMinutes);
+  const isFresh = await isFreshSession(db, session);
   const site = siteOf(settings.publicUrl);
   const isNew = shown.isSettingUp && isFresh && app?.is_confirmed === false;
   const totp = isNew && describeTotp(secretBox.open('totp', app.secret), { ...settings, email });

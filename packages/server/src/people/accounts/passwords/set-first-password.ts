@@ -4,14 +4,11 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Accounts } from '../account/accounts.ts';
-import { deleteSessions, isRecentSession } from '../sessions/sessions.queries.ts';
+import { deleteSessions, isFreshSession } from '../sessions/sessions.queries.ts';
 import type { OwnSession } from '../sessions/sessions.queries.ts';
 import { findPassword, lockAccount } from '../stored/passwords.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { setPassword } from './password-resets.queries.ts';
-
-/** The minutes after signing in in which a first password may be set. */
-export const recentMinutes = 10;
 
 /**
  * Sets the first password of an account that has just signed in by a link or a provider, and ends
@@ -33,8 +30,7 @@ export async function setFirstPassword(
     await lockAccount(tx, accountId);
     if ((await findPassword(tx, accountId))?.password !== null)
       throw new Failure('password_exists');
-    if (!(await isRecentSession(tx, { accountId, sessionId }, recentMinutes)))
-      throw new Failure('sign_in_again');
+    if (!(await isFreshSession(tx, { accountId, sessionId }))) throw new Failure('sign_in_again');
     await setPassword(tx, accountId, hash);
     await deleteSessions(tx, accountId, { keep: sessionId });
     await recordAccountEvent(tx, { accountId, action: 'password.set', from });

@@ -15,10 +15,11 @@ import {
 import type { OwnSession } from '../sessions/sessions.queries.ts';
 import type { SignInLimits } from '../signing-in/sign-in-limits.ts';
 import { findPassword, lockAccount } from '../stored/passwords.queries.ts';
-import { deleteAllCodes, hasSecondFactor } from '../stored/second-factors.queries.ts';
+import { hasSecondFactor } from '../stored/second-factors.queries.ts';
 import {
   confirmApp,
   countCodes,
+  deleteAllCodes,
   deleteApp,
   findApp,
   insertApp,
@@ -35,9 +36,6 @@ export interface ChangeParts {
   accounts: Accounts;
   signInLimits: SignInLimits;
 }
-
-/** The minutes after signing in, or giving the password again, in which second factors are changed. */
-export const freshMinutes = 10;
 
 /** Makes the secret of a new app, for which nothing is asked until a code has confirmed it. */
 export async function startApp(
@@ -128,7 +126,7 @@ async function makeCodes(tx: Tx, accountId: string): Promise<string[]> {
 /** Locks the account; throws a 403 unless its owner has just signed in or given the password. */
 export async function lockFresh(tx: Tx, session: OwnSession): Promise<void> {
   await lockAccount(tx, session.accountId);
-  if (!(await isFreshSession(tx, session, freshMinutes))) throw new Failure('confirm_yourself');
+  if (!(await isFreshSession(tx, session))) throw new Failure('confirm_yourself');
 }
 
 /** Notes in the session that its owner knows the password. Wrong ones count as at signing in. */

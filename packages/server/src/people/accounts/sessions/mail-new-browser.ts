@@ -27,7 +27,7 @@ export async function mailNewBrowser(
 ): Promise<void> {
   const email = await findProvedEmail(db, accountId);
   if (email === undefined || (await isRecipientFull(db, email))) return;
-  const link = `${settings.publicUrl}/settings/you`;
+  const link = `${settings.publicUrl}/settings`;
   const signedIn = { at: new Date(at), browser: nameBrowser(userAgent), link };
   const mail = renderNewBrowser(signedIn, await findMailLanguage(db, email));
   const messageId = `${id}@${new URL(settings.publicUrl).hostname}`;

@@ -117,7 +117,7 @@ describe('the mail', () => {
     expect(to).toEqual([email]);
     expect(mail?.text).toContain('“Firefox, Linux”');
     expect(mail?.text).toContain('12:34');
-    expect(mail?.text).toContain(`${parts.settings.publicUrl}/settings/you`);
+    expect(mail?.text).toContain(`${parts.settings.publicUrl}/settings`);
   });
 
   test('says no word of an unknown browser’s own', async () => {

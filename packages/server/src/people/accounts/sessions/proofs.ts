@@ -36,7 +36,10 @@ export type Proof = FirstProof | SecondProof | PasskeyProof;
 
 declare const complete: unique symbol;
 
-/** What a session begins with. Only `weighProof` makes one, so that no way in forgets the second factor. */
+/**
+ * What a session begins with. Only `weighProof` makes one, so that no way in forgets the second
+ * factor.
+ */
 export type CompleteProof = {
   readonly accountId: string;
   readonly hasSecondFactor: boolean;

@@ -76,33 +76,21 @@ export async function findOpenSession(
   return rows[0];
 }
 
-/** True if this session of the account is open and began within these minutes. */
-export async function isRecentSession(
-  db: Reader,
-  { accountId, sessionId }: OwnSession,
-  minutes: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from auth_sessions
-    where account_id = ${accountId} and id = ${sessionId} and expires_at > now()
-      and created_at > now() - make_interval(mins => ${minutes})
-  `.execute(db);
-  return rows.length > 0;
-}
+/** The minutes after signing in, or giving the password again. */
+const freshMinutes = 10;
 
 /**
  * True if this session is open and its person has signed in, or given the password again, within
- * these minutes. Never while it is held back for a second factor that the account has.
+ * the last minutes. Never while it is held back for a second factor that the account has.
  */
 export async function isFreshSession(
   db: Reader,
   { accountId, sessionId }: OwnSession,
-  minutes: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from auth_sessions session
     where account_id = ${accountId} and id = ${sessionId} and expires_at > now()
-      and greatest(created_at, confirmed_at) > now() - make_interval(mins => ${minutes})
+      and greatest(created_at, confirmed_at) > now() - make_interval(mins => ${freshMinutes})
       and not (${isHeldBack} and ${hasFactor(sql`session.account_id`)})
   `.execute(db);
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { hasFactor, mustHaveSecondFactor } from '#ground/access/held-sessions.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import { deleteAllCodes } from './totp.queries.ts';
 
 /** True if the account has an app for codes that is set up, or a passkey. */
 export async function hasSecondFactor(db: Reader, accountId: string): Promise<boolean> {
@@ -82,12 +83,7 @@ export async function deletePending(tx: Reader, accountId: string): Promise<void
 export async function deleteSecondFactors(tx: Tx, accountId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, accountId);
   await sql`delete from totp_apps where account_id = ${accountId}`.execute(tx);
-  await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
+  await deleteAllCodes(tx, accountId);
   await sql`delete from passkeys where account_id = ${accountId}`.execute(tx);
   return had;
-}
-
-/** Deletes the recovery codes of an account. */
-export async function deleteAllCodes(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
 }

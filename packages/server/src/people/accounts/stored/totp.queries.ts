@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
-/** Stores the sealed secret of a new app, until a code confirms it. Replaces only an unconfirmed one. */
+/**
+ * Stores the sealed secret of a new app, until a code confirms it. Replaces only an unconfirmed
+ * one.
+ */
 export async function insertApp(tx: Tx, accountId: string, secret: Buffer): Promise<void> {
   await sql`
     insert into totp_apps (account_id, secret) values (${accountId}, ${secret})
@@ -57,9 +60,14 @@ export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
   return rows[0]?.was === true;
 }
 
+/** Deletes the recovery codes of an account. */
+export async function deleteAllCodes(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
+}
+
 /** Replaces the recovery codes of an account. */
 export async function replaceCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
-  await sql`delete from recovery_codes where account_id = ${accountId}`.execute(tx);
+  await deleteAllCodes(tx, accountId);
   await sql`
     insert into recovery_codes (account_id, code_hash)
     select ${accountId}, unnest(${hashes}::bytea[])

@@ -39,8 +39,8 @@ export async function lockUnproved(tx: Tx, email: string): Promise<string[]> {
 
 /**
  * Makes an unproved account the proved one of its address and ends its password, its second factors
- * and its sessions, because somebody else may have set or opened them. False if the address has a proved account, or
- * another organisation has added it: its owner is asked about each.
+ * and its sessions, because somebody else may have set or opened them. False if the address has a
+ * proved account, or another organisation has added it: its owner is asked about each.
  */
 export async function liftAccount(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`

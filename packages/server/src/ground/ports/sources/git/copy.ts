@@ -72,7 +72,10 @@ function explain(cause: unknown): unknown {
   return toProblem(cause) ?? (cause instanceof GitFailed ? unknownFailure(cause.printed) : cause);
 }
 
-/** Throws if what answers is a web page and no server of Git, which Git takes for one without branches. */
+/**
+ * Throws if what answers is a web page and no server of Git, which Git takes for one without
+ * branches.
+ */
 async function hasBranches(remote: GitRun, url: string, ...names: string[]): Promise<boolean> {
   const env = { ...remote.env, GIT_TRACE_PACKET: '1' };
   const lines = runGit({ ...remote, env }, 'ls-remote', '--quiet', url, ...names);

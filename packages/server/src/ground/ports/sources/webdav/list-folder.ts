@@ -83,7 +83,10 @@ function placeIn({ root }: Dav, folder: string, resources: readonly Resource[]):
   throw new SourceProblem('malformed', 'Its list of a folder is that of another one.');
 }
 
-/** A decoded path without a slash at its end; undefined where a name has a slash, is no text or has no end. */
+/**
+ * A decoded path without a slash at its end; undefined where a name has a slash, is no text or has
+ * no end.
+ */
 function pathOf(href: string, root: string): string | undefined {
   if (href.length > hrefMax || !URL.canParse(href, root)) return undefined;
   const url = new URL(href, root);

@@ -109,7 +109,7 @@ export async function reachTeamAndMemberships(
  * Returns the team of a source, whose runs write documents without a person; undefined if it is
  * gone.
  */
-export async function reachTeamOfSource(
+export async function reachTeamWithoutPerson(
   db: Reader,
   { orgId, teamId }: { orgId: string; teamId: string },
 ): Promise<ReachableTeam | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceProblemCode } from '@guildhall/contract';
-import { reachTeamOfSource } from '#ground/access/reach-team.ts';
+import { reachTeamWithoutPerson } from '#ground/access/reach-team.ts';
 import { transaction } from '#ground/db/database.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { Source, SourceGroup } from '#ground/ports/source.ts';
@@ -69,7 +69,7 @@ interface Claimed {
 }
 
 async function runClaimed(parts: RunParts, { key, row, signal }: Claimed): Promise<void> {
-  const team = await reachTeamOfSource(parts.db, row);
+  const team = await reachTeamWithoutPerson(parts.db, row);
   if (!team) return;
   const startedAt = new Date();
   const counts = noCounts();

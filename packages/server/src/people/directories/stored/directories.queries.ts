@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { Tree } from '#ground/access/reach-team.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import type { Directory, DirectoryKind } from '../directory.ts';
+
+export interface DirectoryRow {
+  id: string;
+  org_id: string;
+  kind: DirectoryKind;
+  name: string;
+  settings: Record<string, unknown>;
+  held_at: Date | null;
+  last_used_at: Date | null;
+  created_at: Date;
+  people: number;
+  groups: number;
+}
+
+const columns = sql`directory.id, directory.org_id, directory.kind, directory.name,
+  directory.settings, directory.held_at, directory.last_used_at, directory.created_at,
+  (select count(*)::int from directory_people person
+    where person.directory_id = directory.id and not person.is_gone) as people,
+  (select count(*)::int from directory_groups known
+    where known.directory_id = directory.id) as groups`;
+
+export const toDirectory = ({ id, org_id: orgId, kind }: DirectoryRow): Directory => ({
+  id,
+  orgId,
+  kind,
+});
+
+export async function listDirectories(db: Reader, { orgId }: Tree): Promise<DirectoryRow[]> {
+  const { rows } = await sql<DirectoryRow>`
+    select ${columns} from directories directory
+    where directory.org_id = ${orgId} order by directory.created_at, directory.id`.execute(db);
+  return rows;
+}
+
+export async function findDirectory(
+  db: Reader,
+  { orgId }: Tree,
+  directoryId: string,
+): Promise<DirectoryRow | undefined> {
+  const { rows } = await sql<DirectoryRow>`
+    select ${columns} from directories directory
+    where directory.org_id = ${orgId} and directory.id = ${directoryId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the directory whose program sent this token's hash. */
+export async function findByToken(db: Reader, hash: Buffer): Promise<Directory | undefined> {
+  const { rows } = await sql<DirectoryRow>`
+    select ${columns} from directories directory where token_hash = ${hash}`.execute(db);
+  return rows[0] && toDirectory(rows[0]);
+}
+
+export async function countDirectories(tx: Tx, { orgId }: Tree): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from directories where org_id = ${orgId}`.execute(tx);
+  return onlyRow(counted).count;
+}
+
+export async function insertDirectory(
+  tx: Tx,
+  { orgId }: Tree,
+  made: {
+    kind: DirectoryKind;
+    name: string;
+    settings: object;
+    tokenHash: Buffer | null;
+    secret: Buffer | null;
+  },
+): Promise<string> {
+  const inserted = await sql<{ id: string }>`
+    insert into directories (org_id, kind, name, settings, token_hash, secret)
+    values (${orgId}, ${made.kind}, ${made.name}, ${JSON.stringify(made.settings)},
+      ${made.tokenHash}, ${made.secret})
+    returning id`.execute(tx);
+  return onlyRow(inserted).id;
+}
+
+export async function updateDirectory(
+  tx: Tx,
+  { id }: Directory,
+  changed: { name?: string | undefined; tokenHash?: Buffer | undefined },
+): Promise<void> {
+  await sql`
+    update directories set name = coalesce(${changed.name ?? null}, name),
+      token_hash = coalesce(${changed.tokenHash ?? null}, token_hash), updated_at = now()
+    where id = ${id}`.execute(tx);
+}
+
+export async function deleteDirectory(tx: Tx, { id }: Directory): Promise<void> {
+  await sql`delete from directories where id = ${id}`.execute(tx);
+}
+
+/** Sets the last use to now, unless it was set within the last minute. */
+export async function touchDirectory(db: Reader, { id }: Directory): Promise<void> {
+  await sql`
+    update directories set last_used_at = now()
+    where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);
+}

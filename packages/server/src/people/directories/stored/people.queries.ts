@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Tx } from '#ground/db/database.ts';
+import type { Directory, DirectoryPerson } from '../directory.ts';
+
+export interface PersonRow {
+  id: string;
+  user_id: string | null;
+  external_id: string | null;
+  user_name: string;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  is_active: boolean;
+  details: Record<string, unknown>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const personColumns = sql`
+  id, user_id, external_id, user_name, email, first_name, last_name, is_active, details,
+  created_at, updated_at`;
+
+/** Returns a person of the directory, locked for a change; undefined if it has none or no more. */
+export async function lockPerson(
+  tx: Tx,
+  { id: directoryId }: Directory,
+  personId: string,
+): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns} from directory_people
+    where directory_id = ${directoryId} and id = ${personId} and not is_gone
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function insertPerson(
+  tx: Tx,
+  { orgId, id }: Directory,
+  person: DirectoryPerson,
+  details: object,
+): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    insert into directory_people (org_id, directory_id, external_id, user_name, email, first_name,
+      last_name, is_active, details, ended_at)
+    values (${orgId}, ${id}, ${person.externalId}, ${person.userName}, ${person.email},
+      ${person.firstName}, ${person.lastName}, ${person.isActive}, ${JSON.stringify(details)},
+      ${person.isActive ? null : sql`now()`})
+    on conflict do nothing
+    returning ${personColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** Replaces what the directory says of a person. A return starts anew, a departure begins. */
+export async function updatePerson(
+  tx: Tx,
+  { id: directoryId }: Directory,
+  personId: string,
+  person: DirectoryPerson,
+  details: object,
+): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    update directory_people set external_id = ${person.externalId}, user_name = ${person.userName},
+      email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
+      is_active = ${person.isActive}, details = ${JSON.stringify(details)},
+      ended_at = case when ${person.isActive} then null else ended_at end, updated_at = now()
+    where directory_id = ${directoryId} and id = ${personId} and not is_gone
+    returning ${personColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** Marks a person as removed at the directory; the row goes once everything has ended. */
+export async function markGone(
+  tx: Tx,
+  { id: directoryId }: Directory,
+  personId: string,
+): Promise<void> {
+  await sql`
+    update directory_people set is_gone = true, is_active = false, ended_at = null,
+      updated_at = now()
+    where directory_id = ${directoryId} and id = ${personId}`.execute(tx);
+  await sql`
+    delete from directory_group_people
+    where directory_id = ${directoryId} and person_id = ${personId}`.execute(tx);
+}
+
+/**
+ * Finds or makes the organisation's users of these people, by address: those of the directory who
+ * have none yet. A user belongs to one person of a directory; of two with one address the first has
+ * it. Returns the ids of the people who got one.
+ */
+export async function linkUsers(
+  tx: Tx,
+  { orgId, id: directoryId }: Directory,
+  personIds: readonly string[] | null,
+): Promise<string[]> {
+  const unlinked = sql`
+    select distinct on (email) id, email, first_name, last_name from directory_people
+    where directory_id = ${directoryId} and user_id is null and email is not null
+      and is_active and not is_gone
+      and (${personIds === null} or id = any(${[...(personIds ?? [])]}::uuid[]))
+    order by email, created_at, id`;
+  await sql`
+    insert into users (org_id, email, first_name, last_name)
+    select ${orgId}, email, first_name, last_name from (${unlinked}) as person
+    order by email
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    update directory_people person set user_id = known.id
+    from (${unlinked}) as waiting
+    join users known on known.org_id = ${orgId} and known.email = waiting.email
+    where person.directory_id = ${directoryId} and person.id = waiting.id
+      and not exists (select from directory_people held
+        where held.directory_id = ${directoryId} and held.user_id = known.id and not held.is_gone)
+    returning person.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Passes names on to the organisation's users, and addresses to those who have no account: an
+ * account is known by its address, which only its owner can prove.
+ */
+export async function passOnNames(
+  tx: Tx,
+  { orgId, id: directoryId }: Directory,
+  personIds: readonly string[] | null,
+): Promise<void> {
+  await sql`
+    update users known set first_name = said.first_name, last_name = said.last_name,
+      email = said.email, updated_at = now()
+    from (
+      select person.user_id, coalesce(person.first_name, held.first_name) as first_name,
+        coalesce(person.last_name, held.last_name) as last_name,
+        case when held.account_id is null and held.last_seen_at is null
+            and person.email is not null and not exists (
+              select from users other where other.org_id = ${orgId} and other.email = person.email)
+          then person.email else held.email end as email
+      from directory_people person
+      join users held on held.org_id = ${orgId} and held.id = person.user_id
+      where person.directory_id = ${directoryId} and person.is_active and not person.is_gone
+        and (${personIds === null} or person.id = any(${[...(personIds ?? [])]}::uuid[]))
+    ) as said
+    where known.org_id = ${orgId} and known.id = said.user_id
+      and (known.first_name, known.last_name, known.email)
+        is distinct from (said.first_name, said.last_name, said.email)`.execute(tx);
+}
+

@@ -7,6 +7,7 @@ import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from '.
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
+import { directoryRequests } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
@@ -280,6 +281,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
 
   ...secondFactorRequests,
   ...sourceRequests,
+  ...directoryRequests,
   listWebhooks: inTeam,
   getWebhook: ofWebhook,
   createWebhook: async (world) => {

@@ -108,6 +108,14 @@ export const auditActions = [
   'source.hints_closed',
   'source.stopped',
   'source.deleted',
+  'directory.created',
+  'directory.updated',
+  'directory.renewed',
+  'directory.held',
+  'directory.confirmed',
+  'directory.deleted',
+  'mapping.created',
+  'mapping.deleted',
   'view.person',
   'view.visitor',
 ] as const;
@@ -126,7 +134,7 @@ export interface AuditChanges {
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
 export const auditKinds = {
   signIn: ['session', 'password', 'second_factor', 'passkey', 'account'],
-  people: ['member', 'person', 'invitation', 'mail'],
+  people: ['member', 'person', 'invitation', 'mail', 'directory', 'mapping'],
   documents: ['document', 'publishing', 'source'],
   corrections: ['training', 'golden'],
   questions: ['chat', 'message', 'question', 'questions', 'left_questions', 'gap'],

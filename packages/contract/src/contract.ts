@@ -37,6 +37,7 @@ import * as teams from './teams.ts';
 import * as tokens from './tokens.endpoints.ts';
 import * as training from './training.endpoints.ts';
 import * as visitors from './visitors.endpoints.ts';
+import * as directories from './directories.endpoints.ts';
 import * as sources from './sources.endpoints.ts';
 import * as webhooks from './webhooks.endpoints.ts';
 import * as widget from './widget.endpoints.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   ...widget,
   ...webhooks,
   ...sources,
+  ...directories,
   listAuditEntries,
   getInvitation,
   acceptInvitation,

@@ -22,6 +22,7 @@ export const scopes = [
   'widget:tokens',
   'webhooks',
   'sources',
+  'directories',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

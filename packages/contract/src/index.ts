@@ -144,6 +144,7 @@ export {
 } from './visitors.ts';
 export { entriesFor, readAllowedOrigin, readOrigin } from './widget-origins.ts';
 export { type LeftQuestion, type Widget, type WidgetUsage } from './widget.ts';
+export * from './directories.ts';
 export * from './sources.ts';
 export * from './webhooks.ts';
 export * from './workflows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { userId } from './members.ts';
-import { givenId, isId, teamRef, time } from './values.ts';
+import { givenId, teamRef, time, userIds } from './values.ts';
 
 export const inviteMember = endpoint({
   id: 'inviteMember',
@@ -49,9 +49,6 @@ export const createInvitationLink = endpoint({
   failures: ['user_not_member', 'member_claimed', 'member_without_email', 'mail_is_sent'],
 });
 
-const idsMax = 100;
-const idsRule = `must be 1 to ${idsMax} user ids, separated by commas`;
-
 export const listCopiedAccounts = endpoint({
   id: 'listCopiedAccounts',
   method: 'get',
@@ -66,11 +63,7 @@ export const listCopiedAccounts = endpoint({
   params: z.object({ teamId: teamRef }),
   absent: 'team_not_found',
   query: z.object({
-    userIds: z
-      .string(idsRule)
-      .transform((text) => text.toLowerCase().split(','))
-      .refine((ids) => ids.length <= idsMax && ids.every(isId), idsRule)
-      .meta({ description: 'User ids of members, separated by commas.' }),
+    userIds,
   }),
   answer: {
     kind: 'json',

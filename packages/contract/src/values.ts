@@ -43,6 +43,16 @@ export const teamId = z
   .max(200, 'must be a team id')
   .meta({ description: `A team by id. ${defaultTeam}` });
 
+const userIdsMax = 100;
+const userIdsRule = `must be 1 to ${userIdsMax} user ids, separated by commas`;
+
+/** A query parameter that names members of a team. */
+export const userIds = z
+  .string(userIdsRule)
+  .transform((text) => text.toLowerCase().split(','))
+  .refine((ids) => ids.length <= userIdsMax && ids.every(isId), userIdsRule)
+  .meta({ description: 'User ids of members, separated by commas.' });
+
 /** A boolean query parameter: `true` or `false`. */
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')

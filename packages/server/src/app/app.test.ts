@@ -38,6 +38,8 @@ const bodies: Readonly<Record<string, object>> = {
   updateWidget: { isEnabled: false, allowedOrigins: [] },
   createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
   updateWebhook: {},
+  createDirectory: { kind: 'scim', name: 'x' },
+  createDirectoryMapping: { group: 'x', teamId: 'x', role: 'member' },
   createSource: { kind: 'folder', name: 'x', settings: { path: '/x' } },
   updateDocument: {},
   updatePublishing: { membersMayPublish: false },
@@ -53,6 +55,7 @@ const queries: Partial<Record<string, string>> = {
   searchDocuments: 'query=x',
   deleteSource: 'documents=keep',
   listCopiedAccounts: `userIds=${unknownId}`,
+  listMemberOrigins: `userIds=${unknownId}`,
 };
 
 function pathOf({ path }: Endpoint, id: string): string {

@@ -62,6 +62,7 @@ import { mountLogos } from '#people/teams/logos/logos.routes.ts';
 import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts';
 import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.routes.ts';
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
+import { mountDirectories } from '#people/directories/directories.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
@@ -144,6 +145,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
+  mountDirectories(api, { ...parts, unshareWithMember });
   mountSecondFactorPolicy(api, parts);
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);

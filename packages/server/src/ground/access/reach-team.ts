@@ -106,8 +106,8 @@ export async function reachTeamAndMemberships(
 }
 
 /**
- * Returns the team of a source, whose runs write documents without a person; undefined if it is
- * gone.
+ * Returns a team for what runs without a person: a source, which writes documents, or a directory,
+ * which changes members. Undefined if the team is gone.
  */
 export async function reachTeamWithoutPerson(
   db: Reader,

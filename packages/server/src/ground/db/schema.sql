@@ -282,6 +282,120 @@ CREATE INDEX device_grants_by_account ON public.device_grants USING btree (accou
 CREATE INDEX device_grants_by_expiry ON public.device_grants USING btree (expires_at);
 CREATE INDEX device_grants_by_team ON public.device_grants USING btree (org_id, team_id) WHERE (team_id IS NOT NULL);
 
+create table directories (
+  id uuid not null default uuidv7(),
+  org_id uuid not null,
+  kind text not null,
+  name text not null,
+  settings jsonb not null default '{}'::jsonb,
+  token_hash bytea,
+  secret bytea,
+  lost_people integer not null default 0,
+  lost_since timestamp with time zone,
+  held_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint directories_pkey PRIMARY KEY (id),
+  constraint directories_org_id_id_key UNIQUE (org_id, id),
+  constraint directories_token_hash_key UNIQUE (token_hash),
+  constraint directories_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint directories_kind_check CHECK ((kind = ANY (ARRAY['scim'::text, 'ldap'::text, 'provider'::text]))),
+  constraint directories_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+create table directory_grants (
+  org_id uuid not null,
+  directory_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  constraint directory_grants_pkey PRIMARY KEY (directory_id, team_id, user_id),
+  constraint directory_grants_org_id_directory_id_fkey FOREIGN KEY (org_id, directory_id) REFERENCES directories(org_id, id) ON DELETE CASCADE,
+  constraint directory_grants_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint directory_grants_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint directory_grants_role_check CHECK ((role = ANY (ARRAY['team_leader'::text, 'member'::text, 'partner'::text])))
+);
+CREATE INDEX directory_grants_by_member ON public.directory_grants USING btree (team_id, user_id);
+CREATE INDEX directory_grants_by_user ON public.directory_grants USING btree (org_id, user_id);
+
+create table directory_group_groups (
+  directory_id uuid not null,
+  group_id uuid not null,
+  child_id uuid not null,
+  constraint directory_group_groups_pkey PRIMARY KEY (directory_id, group_id, child_id),
+  constraint directory_group_groups_directory_id_child_id_fkey FOREIGN KEY (directory_id, child_id) REFERENCES directory_groups(directory_id, id) ON DELETE CASCADE,
+  constraint directory_group_groups_directory_id_group_id_fkey FOREIGN KEY (directory_id, group_id) REFERENCES directory_groups(directory_id, id) ON DELETE CASCADE
+);
+CREATE INDEX directory_group_groups_by_child ON public.directory_group_groups USING btree (directory_id, child_id);
+
+create table directory_group_people (
+  directory_id uuid not null,
+  group_id uuid not null,
+  person_id uuid not null,
+  constraint directory_group_people_pkey PRIMARY KEY (directory_id, group_id, person_id),
+  constraint directory_group_people_directory_id_group_id_fkey FOREIGN KEY (directory_id, group_id) REFERENCES directory_groups(directory_id, id) ON DELETE CASCADE,
+  constraint directory_group_people_directory_id_person_id_fkey FOREIGN KEY (directory_id, person_id) REFERENCES directory_people(directory_id, id) ON DELETE CASCADE
+);
+CREATE INDEX directory_group_people_by_person ON public.directory_group_people USING btree (directory_id, person_id);
+
+create table directory_groups (
+  org_id uuid not null,
+  directory_id uuid not null,
+  id uuid not null default uuidv7(),
+  external_id text,
+  name text not null,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint directory_groups_pkey PRIMARY KEY (directory_id, id),
+  constraint directory_groups_org_id_directory_id_fkey FOREIGN KEY (org_id, directory_id) REFERENCES directories(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX directory_groups_by_external ON public.directory_groups USING btree (directory_id, external_id);
+CREATE INDEX directory_groups_by_name ON public.directory_groups USING btree (directory_id, name);
+
+create table directory_mappings (
+  id uuid not null default uuidv7(),
+  org_id uuid not null,
+  directory_id uuid not null,
+  group_id uuid not null,
+  team_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint directory_mappings_pkey PRIMARY KEY (id),
+  constraint directory_mappings_directory_id_group_id_team_id_key UNIQUE (directory_id, group_id, team_id),
+  constraint directory_mappings_directory_id_group_id_fkey FOREIGN KEY (directory_id, group_id) REFERENCES directory_groups(directory_id, id) ON DELETE CASCADE,
+  constraint directory_mappings_org_id_directory_id_fkey FOREIGN KEY (org_id, directory_id) REFERENCES directories(org_id, id) ON DELETE CASCADE,
+  constraint directory_mappings_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
+  constraint directory_mappings_role_check CHECK ((role = ANY (ARRAY['team_leader'::text, 'member'::text, 'partner'::text])))
+);
+CREATE INDEX directory_mappings_by_team ON public.directory_mappings USING btree (org_id, team_id);
+
+create table directory_people (
+  org_id uuid not null,
+  directory_id uuid not null,
+  id uuid not null default uuidv7(),
+  user_id uuid,
+  external_id text,
+  user_name text not null,
+  email text,
+  first_name text,
+  last_name text,
+  is_active boolean not null default true,
+  ended_at timestamp with time zone,
+  is_gone boolean not null default false,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint directory_people_pkey PRIMARY KEY (directory_id, id),
+  constraint directory_people_org_id_directory_id_fkey FOREIGN KEY (org_id, directory_id) REFERENCES directories(org_id, id) ON DELETE CASCADE,
+  constraint directory_people_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE SET NULL (user_id),
+  constraint directory_people_email_check CHECK ((email = lower(email)))
+);
+CREATE INDEX directory_people_by_external ON public.directory_people USING btree (directory_id, external_id);
+CREATE UNIQUE INDEX directory_people_by_name ON public.directory_people USING btree (directory_id, lower(user_name)) WHERE (NOT is_gone);
+CREATE UNIQUE INDEX directory_people_by_user ON public.directory_people USING btree (org_id, user_id, directory_id) WHERE (NOT is_gone);
+
 create table dismissed_questions (
   org_id uuid not null,
   team_id uuid not null,
@@ -692,9 +806,11 @@ END) stored,
   is_claimed boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  local_role text,
   constraint memberships_pkey PRIMARY KEY (team_id, user_id),
   constraint memberships_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
   constraint memberships_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint memberships_local_role_check CHECK ((local_role = ANY (ARRAY['none'::text, 'owner'::text, 'team_leader'::text, 'member'::text, 'partner'::text]))),
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'team_leader'::text, 'member'::text, 'partner'::text])))
 );
 CREATE INDEX memberships_by_joining ON public.memberships USING btree (team_id, is_claimed, created_at, user_id);

@@ -10,6 +10,9 @@ export interface Directory {
   readonly kind: DirectoryKind;
 }
 
+/** With this begins the token with which a directory's program writes at /scim/v2. */
+export const directoryTokenPrefix = 'ghd_';
+
 /** The author of what a directory changes. */
 export const directoryActor: Actor = { kind: 'system', name: 'directory' };
 

@@ -21,6 +21,7 @@ import {
   deletePerson,
   endAccount,
   hasAddress,
+  isInDirectory,
   listTeamsOf,
   lockPerson,
 } from './erasures.queries.ts';
@@ -87,6 +88,7 @@ async function erase(
   if (!person) throw new Failure('user_not_found');
   const { id: userId, email, account_id: accountId } = person;
   refuseRoles(principal, top, await findRoles(tx, top, userId));
+  if (await isInDirectory(tx, orgId, userId)) throw new Failure('person_of_directory');
   const hadOwner = await hasOwner(tx, top);
   const teamIds = await listTeamsOf(tx, orgId, userId);
   const traces = await countTraces(tx, orgId, userId);

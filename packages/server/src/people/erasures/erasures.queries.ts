@@ -28,6 +28,15 @@ const formerAccount = sql<string | null>`(
       where other.email = person.email and other.org_id <> person.org_id))
   order by account.only_org_id nulls last limit 1)`;
 
+/** True if a directory of the organisation still has the person. */
+export async function isInDirectory(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from directory_people
+    where org_id = ${orgId} and user_id = ${userId} and is_active and not is_gone
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Returns and locks the person; undefined if the organisation has none. */
 export async function lockPerson(
   tx: Tx,

@@ -8,7 +8,8 @@ import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import { endOutgrownByRoles } from './end-outgrown-accounts.ts';
-import { lockMembership, setRole } from './membership.queries.ts';
+import { findGivenRole, lockMembership, setRole } from './membership.queries.ts';
+import type { LockedMembership } from './membership.queries.ts';
 import type { MembershipRow } from './member.ts';
 import { lockPeople } from './outgrown-accounts.queries.ts';
 import { hasOwner, lockOrganisation } from './remove-member.queries.ts';
@@ -38,6 +39,7 @@ async function change(
   if (!held) throw new Failure('user_not_member');
   refuseRoles(giver, team, [held.role, role]);
   if (held.role === role) return held;
+  if (held.local_role !== null) await refuseBelowGiven(tx, team, held.user_id, role);
   await refuseRaise(tx, giver, held.user_id, { held: held.role, wanted: role });
   const changed = await replaceRole(tx, { actor, team }, held, role);
   await refuseWithoutOwner(tx, team, held.role);
@@ -49,7 +51,7 @@ export async function lockMember(
   tx: Tx,
   team: ReachableTeam,
   userId: string,
-): Promise<MembershipRow | undefined> {
+): Promise<LockedMembership | undefined> {
   await lockPeople(tx, team.orgId, [userId]);
   return lockMembership(tx, team, userId);
 }
@@ -68,6 +70,12 @@ export async function replaceRole(
   if (outgrown.length === 0) return changed;
   await recordWrite(tx, by.actor, by.team, 'account.outgrown', outgrown);
   return { ...changed, is_claimed: false };
+}
+
+/** Throws if a directory gives a higher role, because the highest counts. */
+async function refuseBelowGiven(tx: Tx, team: ReachableTeam, userId: string, role: Role) {
+  const given = await findGivenRole(tx, team, userId);
+  if (given !== null && !isAtLeast(role, given)) throw new Failure('role_of_directory');
 }
 
 const isOrganisation = (team: ReachableTeam) => team.id === team.orgId;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roles } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { mayGrantRole } from '#ground/access/may-grant-role.queries.ts';
@@ -7,22 +8,41 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { MembershipRow } from './member.ts';
 
-const membershipColumns = sql`team_id, user_id, role, is_claimed, created_at, updated_at`;
+const membershipColumns = sql`
+  team_id, user_id, role, local_role, is_claimed, created_at, updated_at`;
+
+/** A locked membership; `local_role` is not null if a directory gives a role on the team, too. */
+export interface LockedMembership extends MembershipRow {
+  local_role: Role | 'none' | null;
+}
 
 /** Returns a membership of this team itself, locked until the transaction ends. */
 export async function lockMembership(
   tx: Tx,
   team: ReachableTeam,
   userId: string,
-): Promise<MembershipRow | undefined> {
-  const { rows } = await sql<MembershipRow>`
+): Promise<LockedMembership | undefined> {
+  const { rows } = await sql<LockedMembership>`
     select ${membershipColumns} from memberships
     where org_id = ${team.orgId} and team_id = ${team.id} and user_id = ${userId}
     for no key update`.execute(tx);
   return rows[0];
 }
 
-/** Sets the role of a member of this team itself. */
+/** Returns the highest role that directories give a member of this team itself; null: none. */
+export async function findGivenRole(
+  db: Reader,
+  team: ReachableTeam,
+  userId: string,
+): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from directory_grants where team_id = ${team.id} and user_id = ${userId}`.execute(
+    db,
+  );
+  return roles.find((role) => rows.some((row) => row.role === role)) ?? null;
+}
+
+/** Sets the role of a member of this team itself, as somebody here gives it. */
 export async function setRole(
   tx: Tx,
   team: ReachableTeam,
@@ -30,7 +50,8 @@ export async function setRole(
   role: Role,
 ): Promise<MembershipRow> {
   const updated = await sql<MembershipRow>`
-    update memberships set role = ${role}, updated_at = now()
+    update memberships set role = ${role}, updated_at = now(),
+      local_role = case when local_role is not null then ${role} end
     where org_id = ${team.orgId} and team_id = ${team.id} and user_id = ${userId}
     returning ${membershipColumns}`.execute(tx);
   return onlyRow(updated);

@@ -52,6 +52,19 @@ export async function findRoles(db: Reader, team: ReachableTeam, userId: string)
   return rows.map(({ role }) => role);
 }
 
+/** True if a directory has put the user on the team, or on one below it. */
+export async function isByDirectory(
+  db: Reader,
+  team: ReachableTeam,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from directory_grants given join teams on teams.id = given.team_id
+    where given.org_id = ${team.orgId} and given.user_id = ${userId}
+      and ${team.id} = any(teams.path) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Removes the user from the team and the teams below it; returns the ids of the teams that they
  * were on. Locks the user first, then the teams, so that other changes of the user or of a team

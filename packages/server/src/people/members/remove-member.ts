@@ -13,6 +13,7 @@ import {
   findNamedUsers,
   findRoles,
   hasOwner,
+  isByDirectory,
   lockOrganisation,
 } from './remove-member.queries.ts';
 import type { FoundUser } from './remove-member.queries.ts';
@@ -115,6 +116,8 @@ async function endMemberships(
   if (isRoot) await lockOrganisation(tx, team);
   const hadOwner = isRoot && (await hasOwner(tx, team));
   const teamIds = await deleteMemberships(tx, team, userId);
+  // After they are locked, so that no directory puts them on a team meanwhile.
+  if (await isByDirectory(tx, team, userId)) throw new Failure('member_of_directory');
   if (!teamIds.includes(team.id)) throw new Failure('user_not_member');
   const isUnowned = hadOwner && !(await hasOwner(tx, team));
   if (isUnowned && team.role !== null) throw new Failure('last_owner');
@@ -145,6 +148,7 @@ export async function declineMemberships(
   actor: Actor,
 ): Promise<void> {
   const teamIds = await deleteMemberships(tx, top, userId);
+  if (await isByDirectory(tx, top, userId)) throw new Failure('member_of_directory');
   await unshareWithMember(tx, top, userId);
   await recordWrite(tx, actor, top, 'invitation.declined', [userId]);
   await publishRemoved(tx, jobs, top, { teamIds, userId });

@@ -103,7 +103,7 @@ export async function retireAccount(tx: Tx, accountId: string): Promise<FormerUs
 
 /**
  * Inserts a user with the address for a former one, and gives them the memberships and what was
- * shared with these. Undefined if the former user is on no team.
+ * shared with these; what directories gave they give anew. Undefined if the former user is on no team.
  */
 export async function insertSuccessor(
   tx: Tx,
@@ -121,10 +121,16 @@ export async function insertSuccessor(
   if (id === undefined) return undefined;
   await sql`
     insert into memberships (org_id, team_id, user_id, role, created_at)
-    select org_id, team_id, ${id}, role, created_at from memberships
-    where org_id = ${orgId} and user_id = ${formerId}
+    select org_id, team_id, ${id}, coalesce(local_role, role), created_at from memberships
+    where org_id = ${orgId} and user_id = ${formerId} and local_role is distinct from 'none'
     order by team_id
   `.execute(tx);
+  await sql`
+    update directory_people set user_id = null
+    where org_id = ${orgId} and user_id = ${formerId}`.execute(tx);
+  await sql`
+    delete from directory_grants
+    where org_id = ${orgId} and user_id = ${formerId}`.execute(tx);
   // Before the memberships end, with which shares that are left end, too.
   await moveRows(tx, 'document_user_shares', { orgId, formerId, id });
   await moveRows(tx, 'workflow_users', { orgId, formerId, id });

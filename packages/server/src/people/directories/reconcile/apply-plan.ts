@@ -48,7 +48,12 @@ export async function applyPlan(
   if (removed.length > 0) await deleteMembers(tx, orgId, removed);
   const leftIds = leavers.flatMap((it) => it.user_id ?? []);
   if (leftIds.length > 0) await endSessionsOf(tx, orgId, leftIds);
-  if (leavers.length > 0) await finishLeavers(tx, directory, leavers.map((it) => it.id));
+  if (leavers.length > 0)
+    await finishLeavers(
+      tx,
+      directory,
+      leavers.map((it) => it.id),
+    );
   for (const [teamId, changes] of byTeam(members)) {
     const team = await reachTeamWithoutPerson(tx, { orgId, teamId });
     if (team) await noteChanges(tx, parts, team, changes);
@@ -82,7 +87,12 @@ async function noteChanges(
   const eventOf = (it: MemberChange) => ({ teamId, data: { userId: it.userId, role: it.to.role } });
   await publishWebhookEvents(tx, jobs, orgId, 'member.added', joined.map(eventOf) as never);
   await publishWebhookEvents(
-    tx, jobs, orgId, 'member.removed', left.map(({ userId }) => ({ teamId, data: { userId } })));
+    tx,
+    jobs,
+    orgId,
+    'member.removed',
+    left.map(({ userId }) => ({ teamId, data: { userId } })),
+  );
 }
 
 /** Records changed roles, one entry for all people with the same change. */
@@ -99,13 +109,17 @@ async function recordRoles(
   for (const some of same.values()) {
     const [{ from, to } = { from: null, to: { role: null } }] = some;
     if (from && to.role) {
-      await recordChange(tx, by, 'member.role', some.map((it) => it.userId), { from, to: to.role });
+      await recordChange(
+        tx,
+        by,
+        'member.role',
+        some.map((it) => it.userId),
+        { from, to: to.role },
+      );
     }
   }
 }
 
 /** Returns the changes by team, in the order of the teams' ids. */
 const byTeam = (changes: readonly MemberChange[]) =>
-  [...Map.groupBy(changes, (it) => it.teamId)].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
+  [...Map.groupBy(changes, (it) => it.teamId)].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -160,3 +160,12 @@ export async function holdDirectory(tx: Tx, { id }: Directory, isHeld: boolean):
     update directories set held_at = case when ${isHeld} then coalesce(held_at, now()) end
     where id = ${id}`.execute(tx);
 }
+
+/** Makes memberships that this directory alone gives those of somebody here, and ends its grants. */
+export async function keepMembers(tx: Tx, { id }: Directory): Promise<void> {
+  await sql`
+    update memberships member set local_role = member.role
+    from directory_grants given
+    where given.directory_id = ${id} and member.team_id = given.team_id
+      and member.user_id = given.user_id`.execute(tx);
+}

@@ -7,6 +7,8 @@ import type { Directory, DirectoryKind } from '../directory.ts';
 export interface DirectoryRow {
   id: string;
   org_id: string;
+  /** The top-level team. */
+  team_id: string;
   kind: DirectoryKind;
   name: string;
   settings: Record<string, unknown>;
@@ -17,7 +19,7 @@ export interface DirectoryRow {
   groups: number;
 }
 
-const columns = sql`directory.id, directory.org_id, directory.kind, directory.name,
+const columns = sql`directory.id, directory.org_id, directory.org_id as team_id, directory.kind, directory.name,
   directory.settings, directory.held_at, directory.last_used_at, directory.created_at,
   (select count(*)::int from directory_people person
     where person.directory_id = directory.id and not person.is_gone) as people,
@@ -80,15 +82,17 @@ export async function insertDirectory(
   return onlyRow(inserted).id;
 }
 
+/** Changes the name or the token's hash; false if the directory is gone. */
 export async function updateDirectory(
   tx: Tx,
   { id }: Directory,
   changed: { name?: string | undefined; tokenHash?: Buffer | undefined },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update directories set name = coalesce(${changed.name ?? null}, name),
       token_hash = coalesce(${changed.tokenHash ?? null}, token_hash), updated_at = now()
-    where id = ${id}`.execute(tx);
+    where id = ${id} returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deleteDirectory(tx: Tx, { id }: Directory): Promise<void> {

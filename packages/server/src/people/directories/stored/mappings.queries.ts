@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { Directory } from '../directory.ts';
@@ -27,6 +28,12 @@ export async function listMappings(db: Reader, { id }: Directory): Promise<Mappi
     select ${columns} from directory_mappings mapping ${withNames}
     where mapping.directory_id = ${id} order by known.name, team.name, mapping.id`.execute(db);
   return rows;
+}
+
+export async function countMappings(db: Reader, { id }: Directory): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from directory_mappings where directory_id = ${id}`.execute(db);
+  return onlyRow(counted).count;
 }
 
 /** Returns the groups with exactly this name or id; several may have one name. */

@@ -143,4 +143,3 @@ export async function passOnNames(
       and (known.first_name, known.last_name, known.email)
         is distinct from (said.first_name, said.last_name, said.email)`.execute(tx);
 }
-

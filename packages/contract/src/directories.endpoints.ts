@@ -1,0 +1,241 @@
+import * as z from 'zod';
+import { done } from './accounts.ts';
+import {
+  directory,
+  directoryGroup,
+  directoryKind,
+  directoryMapping,
+  directoryPerson,
+  directoryRun,
+  mappedRole,
+} from './directories.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, pagination } from './lists.ts';
+import { roles } from './roles.ts';
+import { flag, givenId, id, personalText, teamRef, userIds } from './values.ts';
+
+const traits = { tag: 'Directories', scope: 'directories', role: 'owner' } as const;
+const ofDirectory = {
+  ...traits,
+  params: z.object({ directoryId: id }),
+  absent: 'directory_not_found',
+} as const;
+
+const search = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((text) => text || undefined)
+  .meta({ description: 'Part of a name or an address.' });
+
+export const listDirectories = endpoint({
+  ...traits,
+  id: 'listDirectories',
+  method: 'get',
+  path: '/v1/directories',
+  summary: 'The directories of an organisation',
+  query: z.object({ teamId: teamRef.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ directories: z.array(directory) }),
+  },
+  failures: ['team_not_found', 'not_top_level'],
+});
+
+export const createDirectory = endpoint({
+  ...traits,
+  id: 'createDirectory',
+  method: 'post',
+  path: '/v1/directories',
+  summary: 'Have people come from a directory; its token is shown once',
+  description:
+    'The directory’s program writes at `/scim/v2` with the token, which opens nothing else. Nobody ' +
+    'is on a team before a group is mapped. An organisation has at most 10 directories.',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({ teamId: teamRef.optional(), kind: directoryKind, name: personalText(100) })
+      .meta({ example: { kind: 'scim', name: 'Entra' } }),
+  },
+  answer: { kind: 'json', status: 201, schema: z.object({ directory, token: z.string() }) },
+  failures: ['team_not_found', 'not_top_level', 'directories_full'],
+});
+
+export const updateDirectory = endpoint({
+  ...ofDirectory,
+  id: 'updateDirectory',
+  method: 'patch',
+  path: '/v1/directories/{directoryId}',
+  summary: 'Rename a directory, or give it a new token',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({
+        name: personalText(100),
+        renewToken: z.literal(true, 'must be true').meta({
+          description: 'The token so far stops working at once.',
+        }),
+      })
+      .partial()
+      .meta({ example: { renewToken: true } }),
+  },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ directory, token: z.string().nullable() }),
+  },
+});
+
+export const deleteDirectory = endpoint({
+  ...ofDirectory,
+  id: 'deleteDirectory',
+  method: 'delete',
+  path: '/v1/directories/{directoryId}',
+  summary: 'Remove a directory',
+  description: 'Whoever is on a team by it alone leaves the team, unless `keepMembers` is true.',
+  query: z.object({ keepMembers: flag.default(false) }),
+  answer: done,
+});
+
+export const listDirectoryPeople = endpoint({
+  ...ofDirectory,
+  id: 'listDirectoryPeople',
+  method: 'get',
+  path: '/v1/directories/{directoryId}/people',
+  summary: 'The people of a directory, by name',
+  query: z.object({ ...paging(50), search }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ people: z.array(directoryPerson), pagination }),
+  },
+});
+
+export const listDirectoryGroups = endpoint({
+  ...ofDirectory,
+  id: 'listDirectoryGroups',
+  method: 'get',
+  path: '/v1/directories/{directoryId}/groups',
+  summary: 'The groups of a directory, by name',
+  query: z.object({ ...paging(50), search }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ groups: z.array(directoryGroup), pagination }),
+  },
+});
+
+export const listDirectoryMappings = endpoint({
+  ...ofDirectory,
+  id: 'listDirectoryMappings',
+  method: 'get',
+  path: '/v1/directories/{directoryId}/mappings',
+  summary: 'Which groups of a directory are on which teams',
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ mappings: z.array(directoryMapping) }),
+  },
+});
+
+export const createDirectoryMapping = endpoint({
+  ...ofDirectory,
+  id: 'createDirectoryMapping',
+  method: 'post',
+  path: '/v1/directories/{directoryId}/mappings',
+  summary: 'Put a group of a directory on a team',
+  description:
+    'The group’s people join at once, and leave when they leave the group. Who is on the team ' +
+    'anyway stays; the highest role counts. A key or personal token with limited scopes gives no ' +
+    'role of team_leader. A directory has at most 1,000 mappings.',
+  body: {
+    kind: 'json',
+    schema: z
+      .object({
+        group: z
+          .string('must be the name or id of a group')
+          .min(1, 'must be the name or id of a group')
+          .max(1000, 'must be the name or id of a group'),
+        teamId: teamRef,
+        role: mappedRole,
+      })
+      .meta({ example: { group: 'Sales', teamId: 'sales', role: 'member' } }),
+  },
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({ mapping: directoryMapping, run: directoryRun }),
+  },
+  failures: [
+    'team_not_found',
+    'directory_group_not_found',
+    'directory_group_unclear',
+    'mapping_exists',
+    'mappings_full',
+  ],
+});
+
+export const deleteDirectoryMapping = endpoint({
+  ...ofDirectory,
+  id: 'deleteDirectoryMapping',
+  method: 'delete',
+  path: '/v1/directories/{directoryId}/mappings/{mappingId}',
+  summary: 'Take a group of a directory off a team',
+  params: z.object({ directoryId: id, mappingId: id }),
+  absent: 'mapping_not_found',
+  answer: { kind: 'json', status: 200, schema: z.object({ run: directoryRun }) },
+  failures: ['directory_not_found'],
+});
+
+export const runDirectory = endpoint({
+  ...ofDirectory,
+  id: 'runDirectory',
+  method: 'post',
+  path: '/v1/directories/{directoryId}/run',
+  summary: 'Make the members of teams what a directory says',
+  description:
+    'Happens by itself with each change. With `dryRun=true` nothing changes, and the answer says ' +
+    'what would. `confirm=true` is an owner’s yes to what waits.',
+  query: z.object({ dryRun: flag.default(false), confirm: flag.default(false) }),
+  answer: { kind: 'json', status: 200, schema: z.object({ run: directoryRun }) },
+});
+
+export const listMemberOrigins = endpoint({
+  id: 'listMemberOrigins',
+  method: 'get',
+  path: '/v1/teams/{teamId}/member-origins',
+  tag: 'Members',
+  summary: 'Where the memberships of some members come from',
+  description: 'Members whom no directory has put on the team are left out.',
+  scope: 'members:read',
+  role: 'team_leader',
+  params: z.object({ teamId: teamRef }),
+  absent: 'team_not_found',
+  query: z.object({
+    userIds,
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      origins: z.array(
+        z.object({
+          userId: givenId,
+          localRole: z.enum(roles).nullable().meta({
+            description: 'The role that somebody here has given; null: nobody has.',
+          }),
+          given: z.array(
+            z.object({
+              directoryId: givenId,
+              directory: z.string(),
+              groups: z.array(z.string()),
+              role: mappedRole,
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { hashSecret } from '#ground/access/authenticate.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { transaction } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Actor, Principal } from '#ground/http/principal.ts';
+import { lockOrganisation } from '#people/members/remove-member.queries.ts';
+import { refuseRoles } from '#people/members/role-limit.ts';
+import { directoryTokenPrefix } from './directory.ts';
+import type { Directory } from './directory.ts';
+import type { ReconcileParts } from './reconcile/apply-plan.ts';
+import { keepMembers } from './reconcile/apply.queries.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import {
+  countDirectories,
+  deleteDirectory,
+  insertDirectory,
+  updateDirectory,
+} from './stored/directories.queries.ts';
+import {
+  countMappings,
+  deleteMapping,
+  deleteMappings,
+  findGroupsNamed,
+  insertMapping,
+} from './stored/mappings.queries.ts';
+import type { MappingRow } from './stored/mappings.queries.ts';
+import { describeRun } from './describe-run.ts';
+import type { DescribedRun } from './describe-run.ts';
+
+/** The most directories of an organisation, as the message of `directories_full` says. */
+const directoriesMax = 10;
+/** The most mappings of a directory, as the message of `mappings_full` says. */
+const mappingsMax = 1000;
+
+export interface DirectoryParts extends ReconcileParts {
+  db: Db;
+}
+
+/** Connects a directory; returns its id and its token, of which a hash is stored. */
+export async function connectDirectory(
+  { db }: DirectoryParts,
+  actor: Actor,
+  top: ReachableTeam,
+  { kind, name }: { kind: 'scim'; name: string },
+): Promise<{ id: string; token: string }> {
+  return transaction(db, async (tx) => {
+    await lockOrganisation(tx, top);
+    if ((await countDirectories(tx, top)) >= directoriesMax) throw new Failure('directories_full');
+    const token = makeToken();
+    const made = { kind, name, settings: {}, tokenHash: hashSecret(token), secret: null };
+    const id = await insertDirectory(tx, top, made);
+    await recordWrite(tx, actor, top, 'directory.created', [id]);
+    return { id, token };
+  });
+}
+
+/** Renames a directory, or gives it a new token, which is returned; the one so far ends. */
+export async function changeDirectory(
+  { db }: DirectoryParts,
+  actor: Actor,
+  { top, directory }: { top: ReachableTeam; directory: Directory },
+  { name, renewToken }: { name?: string | undefined; renewToken?: true | undefined },
+): Promise<string | null> {
+  return transaction(db, async (tx) => {
+    const token = renewToken ? makeToken() : null;
+    const changed = { name, tokenHash: token === null ? undefined : hashSecret(token) };
+    if (!(await updateDirectory(tx, directory, changed))) throw new Failure('directory_not_found');
+    const ids = [directory.id];
+    if (name !== undefined) await recordWrite(tx, actor, top, 'directory.updated', ids);
+    if (token !== null) await recordWrite(tx, actor, top, 'directory.renewed', ids);
+    return token;
+  });
+}
+
+/**
+ * Removes a directory. Whoever is on a team by it alone leaves the team, or stays as if somebody here
+ * had added them.
+ */
+export async function removeDirectory(
+  parts: DirectoryParts,
+  actor: Actor,
+  { top, directory }: { top: ReachableTeam; directory: Directory },
+  { isKept }: { isKept: boolean },
+): Promise<void> {
+  const remove = () =>
+    transaction(parts.db, async (tx) => {
+      if (isKept) await keepMembers(tx, directory);
+      await deleteMappings(tx, directory);
+      await reconcile(tx, parts, directory, { personIds: null, isAllowed: true });
+      await deleteDirectory(tx, directory);
+      await recordWrite(tx, actor, top, 'directory.deleted', [directory.id]);
+    });
+  await retryDeadlock(remove);
+}
+
+/** Puts a group on a team, and its people with it. */
+export async function mapGroup(
+  parts: DirectoryParts,
+  { actor, principal }: { actor: Actor; principal: Principal },
+  { directory, team }: { directory: Directory; team: ReachableTeam },
+  { group, role }: { group: string; role: MappingRow['role'] },
+): Promise<{ mapping: MappingRow; run: DescribedRun }> {
+  refuseRoles(principal, team, [role]);
+  const map = () =>
+    transaction(parts.db, async (tx) => {
+      const [found, other] = await findGroupsNamed(tx, directory, group);
+      if (!found) throw new Failure('directory_group_not_found');
+      if (other) throw new Failure('directory_group_unclear');
+      if ((await countMappings(tx, directory)) >= mappingsMax) throw new Failure('mappings_full');
+      const mapping = await insertMapping(tx, directory, { groupId: found.id, team, role });
+      if (!mapping) throw new Failure('mapping_exists');
+      await recordWrite(tx, actor, team, 'mapping.created', [mapping.id]);
+      const done = await reconcile(tx, parts, directory, { personIds: null });
+      return { mapping, run: await describeRun(tx, directory, done) };
+    });
+  return retryDeadlock(map);
+}
+
+/** Takes a group off a team, and its people with it unless something else keeps them. */
+export async function unmapGroup(
+  parts: DirectoryParts,
+  actor: Actor,
+  { top, directory }: { top: ReachableTeam; directory: Directory },
+  mappingId: string,
+): Promise<DescribedRun> {
+  const unmap = () =>
+    transaction(parts.db, async (tx) => {
+      if (!(await deleteMapping(tx, directory, mappingId))) throw new Failure('mapping_not_found');
+      await recordWrite(tx, actor, top, 'mapping.deleted', [mappingId]);
+      const done = await reconcile(tx, parts, directory, { personIds: null, isAllowed: true });
+      return describeRun(tx, directory, done);
+    });
+  return retryDeadlock(unmap);
+}
+
+/** Does what the directory says, or returns what that would be. `isConfirmed`: also what waits. */
+export async function runDirectory(
+  parts: DirectoryParts,
+  actor: Actor,
+  { top, directory }: { top: ReachableTeam; directory: Directory },
+  { isDry, isConfirmed }: { isDry: boolean; isConfirmed: boolean },
+): Promise<DescribedRun> {
+  const run = () =>
+    transaction(parts.db, async (tx) => {
+      const wanted = { personIds: null, isDry, isAllowed: isConfirmed };
+      const done = await reconcile(tx, parts, directory, wanted);
+      if (isConfirmed && !isDry && done.plan.losers.size > 0) {
+        await recordWrite(tx, actor, top, 'directory.confirmed', [directory.id]);
+      }
+      return describeRun(tx, directory, done);
+    });
+  return retryDeadlock(run);
+}
+
+const makeToken = () => `${directoryTokenPrefix}${randomBytes(32).toString('base64url')}`;

@@ -1,0 +1,211 @@
+import { endpoints, paginate } from '@guildhall/contract';
+import type { DirectoryMapping, DirectoryShape } from '@guildhall/contract';
+import { reachByTeam } from '#ground/access/reach-by-team.ts';
+import { reachTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import type { Api } from '#ground/http/api.ts';
+import { Failure } from '#ground/failure.ts';
+import type { Principal } from '#ground/http/principal.ts';
+import { serve } from '#ground/http/serve.ts';
+import {
+  changeDirectory,
+  connectDirectory,
+  mapGroup,
+  removeDirectory,
+  runDirectory,
+  unmapGroup,
+} from './change-directory.ts';
+import type { DirectoryParts } from './change-directory.ts';
+import type { Directory } from './directory.ts';
+import { listGroups, listOrigins, listPeople } from './listed.queries.ts';
+import type { ListedPerson, OriginRow } from './listed.queries.ts';
+import { findDirectory, listDirectories, toDirectory } from './stored/directories.queries.ts';
+import type { DirectoryRow } from './stored/directories.queries.ts';
+import { listMappings } from './stored/mappings.queries.ts';
+import type { MappingRow } from './stored/mappings.queries.ts';
+
+/** Mounts the directories of an organisation: their groups, mappings and runs. */
+export function mountDirectories(api: Api, parts: DirectoryParts): void {
+  const { db } = parts;
+
+  serve(api, endpoints.listDirectories, {
+    reach: ({ principal, input }) => reachTop(parts, principal, input.query.teamId),
+    answer: async ({ reached }) => ({
+      directories: (await listDirectories(db, reached)).map(describe),
+    }),
+  });
+
+  serve(api, endpoints.createDirectory, {
+    reach: ({ principal, input }) => reachTop(parts, principal, input.body.teamId),
+    async answer({ reached: top, actor, input: { body } }) {
+      const { id, token } = await connectDirectory(parts, actor, top, body);
+      return { directory: await readOne(parts, top, id), token };
+    },
+  });
+
+  mountOne(api, parts);
+  mountLists(api, parts);
+  mountMappings(api, parts);
+
+  serve(api, endpoints.listMemberOrigins, {
+    reach: ({ principal, input }) => reachTeam(db, principal, input.params.teamId),
+    answer: async ({ reached, input }) => ({
+      origins: describeOrigins(await listOrigins(db, reached, input.query.userIds)),
+    }),
+  });
+}
+
+function mountOne(api: Api, parts: DirectoryParts): void {
+  serve(api, endpoints.updateDirectory, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    async answer({ reached, actor, input: { body } }) {
+      const token = await changeDirectory(parts, actor, reached, body);
+      return { directory: await readOne(parts, reached.top, reached.directory.id), token };
+    },
+  });
+
+  serve(api, endpoints.deleteDirectory, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    async answer({ reached, actor, input: { query } }) {
+      await removeDirectory(parts, actor, reached, { isKept: query.keepMembers });
+      return { success: true as const };
+    },
+  });
+
+  serve(api, endpoints.runDirectory, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    async answer({ reached, actor, input: { query } }) {
+      const wanted = { isDry: query.dryRun, isConfirmed: query.confirm };
+      return { run: await runDirectory(parts, actor, reached, wanted) };
+    },
+  });
+}
+
+function mountLists(api: Api, parts: DirectoryParts): void {
+  const { db } = parts;
+  serve(api, endpoints.listDirectoryPeople, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    async answer({ reached: { directory }, input: { query } }) {
+      const { rows, totalCount } = await listPeople(db, directory, query);
+      return { people: rows.map(describePerson), pagination: paginate(query, totalCount) };
+    },
+  });
+
+  serve(api, endpoints.listDirectoryGroups, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    async answer({ reached: { directory }, input: { query } }) {
+      const { rows, totalCount } = await listGroups(db, directory, query);
+      return { groups: rows, pagination: paginate(query, totalCount) };
+    },
+  });
+}
+
+function mountMappings(api: Api, parts: DirectoryParts): void {
+  const { db } = parts;
+  serve(api, endpoints.listDirectoryMappings, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    answer: async ({ reached: { directory } }) => ({
+      mappings: (await listMappings(db, directory)).map(describeMapping),
+    }),
+  });
+
+  serve(api, endpoints.createDirectoryMapping, {
+    reach: async ({ principal, input: { params, body } }) => {
+      const { directory, top } = await reachDirectory(parts, principal, params.directoryId);
+      const team = await reachTeam(db, principal, body.teamId);
+      if (team.orgId !== top.orgId) throw new Failure('team_not_found');
+      return { directory, team };
+    },
+    async answer({ reached, principal, actor, input: { body } }) {
+      const { mapping, run } = await mapGroup(parts, { actor, principal }, reached, body);
+      return { mapping: describeMapping(mapping), run };
+    },
+  });
+
+  serve(api, endpoints.deleteDirectoryMapping, {
+    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    answer: async ({ reached, actor, input: { params } }) => ({
+      run: await unmapGroup(parts, actor, reached, params.mappingId),
+    }),
+  });
+}
+
+async function reachTop(
+  { db }: DirectoryParts,
+  principal: Principal,
+  teamId: string | undefined,
+): Promise<ReachableTeam> {
+  const team = await reachTeam(db, principal, teamId);
+  if (team.parentId !== null) throw new Failure('not_top_level');
+  return team;
+}
+
+async function reachDirectory(
+  { db }: DirectoryParts,
+  principal: Principal,
+  directoryId: string,
+): Promise<{ top: ReachableTeam; directory: Directory }> {
+  const { row, team } = await reachByTeam(db, principal, {
+    absent: 'directory_not_found',
+    find: (tree) => findDirectory(db, tree, directoryId),
+  });
+  return { top: team, directory: toDirectory(row) };
+}
+
+async function readOne({ db }: DirectoryParts, top: ReachableTeam, id: string) {
+  const row = await findDirectory(db, top, id);
+  if (!row) throw new Failure('directory_not_found');
+  return describe(row);
+}
+
+function describe(row: DirectoryRow): DirectoryShape {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    people: row.people,
+    groups: row.groups,
+    heldAt: row.held_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function describeMapping(row: MappingRow): DirectoryMapping {
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    group: row.group_name,
+    teamId: row.team_id,
+    team: row.team_name,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function describePerson(row: ListedPerson) {
+  const { id, user_name: userName, name, email, user_id: userId } = row;
+  return { id, userName, name, email, userId, state: stateOf(row) } as const;
+}
+
+function stateOf(row: ListedPerson) {
+  if (!row.is_active) return 'left';
+  if (row.user_id === null) return row.email === null ? 'without_address' : 'address_taken';
+  return row.has_team ? 'member' : 'without_team';
+}
+
+function describeOrigins(rows: readonly OriginRow[]) {
+  return [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, given]) => {
+    const local = given[0]?.local_role ?? 'none';
+    return {
+      userId,
+      localRole: local === 'none' ? null : local,
+      given: given.map((row) => ({
+        directoryId: row.directory_id,
+        directory: row.directory,
+        groups: row.groups,
+        role: row.role,
+      })),
+    };
+  });
+}

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/answers.part.ts';
 import { measureClaims } from './claims/claims.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
+import { measureDirectories } from './directories/directories.part.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   reading: measureReading,
   repairs: measureRepairs,
   sources: measureSources,
+  directories: measureDirectories,
 };
 
 const usage = `npm run bench -- [part…] [options]

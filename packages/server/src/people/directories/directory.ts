@@ -28,6 +28,11 @@ export interface DirectoryPerson {
   readonly isActive: boolean;
 }
 
+/** A person in a listing of the whole directory. */
+export interface ListedPerson extends DirectoryPerson {
+  readonly externalId: string;
+}
+
 /** A group as a directory describes it, by the directory's own ids. */
 export interface DirectoryGroup {
   readonly externalId: string;

@@ -16,7 +16,8 @@ import {
   endSessionsOf,
   finishLeavers,
   insertMembers,
-  isNear,
+  listFar,
+  listMakers,
   unjoinAbsent,
   updateMembers,
   writeGrants,
@@ -79,11 +80,7 @@ async function noteChanges(
   await recordWrite(tx, directoryActor, team, 'account.outgrown', outgrown);
   await recordRoles(tx, team, changes);
   await recordWrite(tx, directoryActor, team, 'member.removed', idsOf(left));
-  const ending = { actor: directoryActor, action: 'member.removed', isUnowned: false } as const;
-  for (const { userId } of left) {
-    if (!(await isNear(tx, { orgId, teamId, userId }))) await unshareWithMember(tx, team, userId);
-    await noteLeftBehind(tx, jobs, { team, userId }, ending);
-  }
+  if (left.length > 0) await endAtTeam(tx, { jobs, unshareWithMember }, team, idsOf(left));
   const eventOf = (it: MemberChange) => ({ teamId, data: { userId: it.userId, role: it.to.role } });
   await publishWebhookEvents(tx, jobs, orgId, 'member.added', joined.map(eventOf) as never);
   await publishWebhookEvents(
@@ -93,6 +90,20 @@ async function noteChanges(
     'member.removed',
     left.map(({ userId }) => ({ teamId, data: { userId } })),
   );
+}
+
+/** Ends what people had at a team that they have left. */
+async function endAtTeam(
+  tx: Tx,
+  { jobs, unshareWithMember }: ReconcileParts,
+  team: ReachableTeam,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const userId of await listFar(tx, team, userIds)) await unshareWithMember(tx, team, userId);
+  const ending = { actor: directoryActor, action: 'member.removed', isUnowned: false } as const;
+  for (const userId of await listMakers(tx, team.orgId, userIds)) {
+    await noteLeftBehind(tx, jobs, { team, userId }, ending);
+  }
 }
 
 /** Records changed roles, one entry for all people with the same change. */

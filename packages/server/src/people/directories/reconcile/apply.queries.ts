@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Directory } from '../directory.ts';
+import { windowSeconds } from './plan.queries.ts';
 import type { Difference } from './plan.queries.ts';
 import type { MemberChange } from './plan-changes.ts';
 
@@ -95,18 +97,37 @@ export async function deleteMembers(
     on conflict (team_id, user_id) do update set ended_at = now()`.execute(tx);
 }
 
-/** True if the person is still on the team's tree, or on a team above it. */
-export async function isNear(
+/** Returns those of these users who are neither on the team's tree nor on a team above it. */
+export async function listFar(
   tx: Tx,
-  { orgId, teamId, userId }: { orgId: string; teamId: string; userId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships held
-    join teams place on place.id = held.team_id
-    join teams team on team.id = ${teamId}
-    where held.org_id = ${orgId} and held.user_id = ${userId}
-      and (team.id = any(place.path) or place.id = any(team.path)) limit 1`.execute(tx);
-  return rows.length > 0;
+  { orgId, id: teamId }: ReachableTeam,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${[...userIds]}::uuid[]) as given (id)
+    where not exists (
+      select from memberships held
+      join teams place on place.id = held.team_id
+      join teams team on team.id = ${teamId}
+      where held.org_id = ${orgId} and held.user_id = given.id
+        and (team.id = any(place.path) or place.id = any(team.path)))`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns those of these users who have made keys or webhooks. */
+export async function listMakers(
+  tx: Tx,
+  orgId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const ids = [...userIds];
+  const { rows } = await sql<{ id: string }>`
+    select key.maker_id as id from api_keys key join teams place on place.id = key.team_id
+    where place.org_id = ${orgId} and key.maker_id = any(${ids}::uuid[])
+    union
+    select maker_id from webhooks where org_id = ${orgId} and maker_id = any(${ids}::uuid[])
+    `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends the sessions of these people, unless another organisation has them, too. */
@@ -141,12 +162,7 @@ export async function finishLeavers(
 }
 
 /** Counts people who have lost a team within the window of the fuse. */
-export async function countLost(
-  tx: Tx,
-  { id }: Directory,
-  lost: number,
-  windowSeconds: number,
-): Promise<void> {
+export async function countLost(tx: Tx, { id }: Directory, lost: number): Promise<void> {
   const isOpen = sql`lost_since > now() - make_interval(secs => ${windowSeconds})`;
   await sql`
     update directories set

@@ -64,6 +64,7 @@ export async function listDifferences(
 /** Somebody of a directory whose departure has not taken effect. */
 export interface Leaver {
   id: string;
+  /** Null also if the directory has the user again, under another id. */
   user_id: string | null;
 }
 
@@ -73,7 +74,11 @@ export async function listLeavers(
   personIds: readonly string[] | null,
 ): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select id, user_id from directory_people
+    select id, case when not exists (
+      select from directory_people again where again.directory_id = ${id}
+        and again.user_id = gone.user_id and again.is_active and not again.is_gone) then user_id end
+      as user_id
+    from directory_people gone
     where directory_id = ${id} and not is_active and ended_at is null
       and ${isOf(sql`id`, personIds)}
     order by id`.execute(db);
@@ -115,6 +120,9 @@ export async function listPlaces(
   return rows;
 }
 
+/** The window of the fuse, in seconds: many small changes are one large change. */
+export const windowSeconds = 3600;
+
 /** The state of the fuse: how many people the directory has, and how many have lost a team lately. */
 export interface FuseState {
   people: number;
@@ -126,7 +134,6 @@ export interface FuseState {
 export async function lockDirectory(
   tx: Tx,
   { orgId, id }: Directory,
-  windowSeconds: number,
 ): Promise<FuseState | undefined> {
   const { rows } = await sql<{ lost: number; is_held: boolean }>`
     select held_at is not null as is_held,

@@ -26,9 +26,6 @@ export interface Reconciled {
   isHeld: boolean;
 }
 
-/** The window of the fuse, in seconds: many small changes are one large change. */
-const windowSeconds = 3600;
-
 /**
  * Makes the members of teams what the directory, its mappings and the people here say. Losses wait
  * for an owner's yes if they would pass the fuse, and as long as others wait; additions do not.
@@ -39,7 +36,7 @@ export async function reconcile(
   directory: Directory,
   { personIds, isAllowed = false, isDry = false }: Reconciling,
 ): Promise<Reconciled> {
-  const fuse = await lockDirectory(tx, directory, windowSeconds);
+  const fuse = await lockDirectory(tx, directory);
   if (!fuse) throw new Failure('directory_not_found');
   const plan = await planChanges(tx, directory, personIds);
   const wouldLose = plan.losers.size > 0 || plan.leavers.length > 0;
@@ -48,7 +45,7 @@ export async function reconcile(
   const applied = isHeld ? withoutLosses(plan) : plan;
   await applyPlan(tx, parts, directory, applied);
   if (applied.losers.size > 0 && !isAllowed) {
-    await countLost(tx, directory, applied.losers.size, windowSeconds);
+    await countLost(tx, directory, applied.losers.size);
   }
   if (isHeld !== fuse.is_held && (isHeld || personIds === null)) {
     await holdDirectory(tx, directory, isHeld);

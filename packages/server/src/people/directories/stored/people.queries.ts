@@ -68,16 +68,22 @@ export async function updatePerson(
   return rows[0];
 }
 
-/** Marks a person as removed at the directory; the row goes once everything has ended. */
+/**
+ * Removes a person from the directory. The row of somebody whose departure has still to take effect
+ * goes when it has.
+ */
 export async function markGone(
   tx: Tx,
   { id: directoryId }: Directory,
   personId: string,
 ): Promise<void> {
+  const isThey = sql`directory_id = ${directoryId} and id = ${personId}`;
   await sql`
-    update directory_people set is_gone = true, is_active = false, ended_at = null,
-      updated_at = now()
-    where directory_id = ${directoryId} and id = ${personId}`.execute(tx);
+    delete from directory_people
+    where ${isThey} and not is_active and ended_at is not null`.execute(tx);
+  await sql`
+    update directory_people set is_gone = true, is_active = false, updated_at = now()
+    where ${isThey}`.execute(tx);
   await sql`
     delete from directory_group_people
     where directory_id = ${directoryId} and person_id = ${personId}`.execute(tx);

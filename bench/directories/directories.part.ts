@@ -56,10 +56,11 @@ export async function measureDirectories(options: RunOptions): Promise<Figure[]>
 async function newTeams({ db }: Parts, name: string, count: number): Promise<ReachableTeam[]> {
   const { teamId } = await initOrganisation(db, { team: name, owner: `owner@${name}.example` });
   const principal: Principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null };
-  const teams = [await reachTeam(db, principal)];
+  const top = await reachTeam(db, principal);
+  const teams = [top];
   for (let at = 1; at < count; at += 1) {
     // Every other one stands below the one before.
-    const parent = teams[at % 2 === 0 ? at - 1 : 0] ?? teams[0];
+    const parent = teams[at % 2 === 0 ? at - 1 : 0] ?? top;
     const made = { name: `Team ${at}`, slug: `${name}-${at}` };
     const { id } = await createTeam({ db, addTeamDefaults }, { principal, actor }, parent, made);
     teams.push(await reachTeam(db, principal, id));

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
+import { unshareWithMember } from '#app/unshare-with-member.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { authenticate } from '#ground/access/authenticate.ts';
 import { authenticateVisitor } from '#ground/access/authenticate-visitor.ts';
@@ -37,9 +38,6 @@ import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
 import type { SourceRoutes } from '#library/sources/sources.routes.ts';
 import { mountSources } from '#library/sources/sources.routes.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
-import { unshareChats } from '#assistant/chats/change-chat.queries.ts';
-import { unshareWithMember as unshareDocuments } from '#library/documents/shares.queries.ts';
-import { endRequestsOfMember } from '#library/documents/publishing/publishing.queries.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
 import { findDocuments } from '#library/planned-search/find-documents.ts';
 import { mountSearch } from '#library/search/search.routes.ts';
@@ -64,12 +62,10 @@ import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.rou
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountDirectories } from '#people/directories/directories.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
-import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
 import { mountTokens } from '#people/tokens/tokens.routes.ts';
 import { mountPictures } from '#people/pictures/pictures.routes.ts';
 import { mountCorrections } from '#assistant/corrections/corrections.routes.ts';
-import { unlistMember } from '#assistant/workflows/audience.queries.ts';
 import { addTeamDefaults, deleteWorkflowsAndAgents } from '#assistant/workflows/team-defaults.ts';
 import { mountWebhooks } from '#outgoing/webhooks/webhooks.routes.ts';
 import { mountWidget } from '#doors/widget/widget.routes.ts';
@@ -100,14 +96,6 @@ export interface Parts {
   /** Opens a place that documents come from. */
   openSource: SourceRoutes['openSource'];
 }
-
-/** Ends what was shared with a member of a team, and what they asked for there. */
-const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
-  await unshareDocuments(tx, team, userId);
-  await unshareChats(tx, team, userId);
-  await endRequestsOfMember(tx, team, userId);
-  await unlistMember(tx, team, userId);
-};
 
 function openMetrics(parts: Parts) {
   const metrics = createMetrics();

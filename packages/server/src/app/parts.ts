@@ -5,6 +5,8 @@ import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { startResetMails } from '#people/second-factor-policy/reset-mails.ts';
 import { startAuthWork } from '#people/accounts/auth.jobs.ts';
+import { startDirectoryWork } from '#people/directories/directories.jobs.ts';
+import { unshareWithMember } from '#app/unshare-with-member.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { openBackupHold } from '@guildhall/engine/connect/backup-hold.ts';
@@ -196,6 +198,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startSourceWork,
   startMailWork,
   startAuthWork,
+  (parts) => startDirectoryWork({ ...parts, unshareWithMember }),
   startResetMails,
   startCorrectionWork,
   startExpertMails,

@@ -39,6 +39,13 @@ export async function listDirectories(db: Reader, { orgId }: Tree): Promise<Dire
   return rows;
 }
 
+/** Lists the directories of all organisations. */
+export async function listEveryDirectory(db: Reader): Promise<Directory[]> {
+  const { rows } = await sql<Directory>`
+    select id, org_id as "orgId", kind from directories order by id`.execute(db);
+  return rows;
+}
+
 export async function findDirectory(
   db: Reader,
   { orgId }: Tree,

@@ -44,6 +44,7 @@ const auditSubject = z.object({
     'agent',
     'workflow',
     'source',
+    'directory',
   ]),
   name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
 });

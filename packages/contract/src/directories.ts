@@ -28,7 +28,7 @@ export const directory = z
     createdAt: time,
   })
   .meta({ id: 'Directory' });
-export type DirectoryShape = z.output<typeof directory>;
+export type Directory = z.output<typeof directory>;
 
 /** Which team a group of a directory is on, and in which role. */
 export const directoryMapping = z

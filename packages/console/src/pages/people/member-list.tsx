@@ -12,7 +12,7 @@ import { MemberMenu } from './member-menu.tsx';
 import type { MemberAction } from './member-menu.tsx';
 import type { MemberPages } from './member-pages.ts';
 import { nameOf } from './name-of.ts';
-import type { CopiedAccount } from './copied-accounts.ts';
+import type { CopiedAccount, MemberOrigin } from './told-to-leaders.ts';
 import { ChangeRole } from './change-role.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { InvitationLink } from './invitation-link.tsx';
@@ -79,6 +79,7 @@ function Row(props: RowProps): JSX.Element {
         <Cells
           member={member()}
           account={props.pages.copied.of(member().id)}
+          origin={props.pages.origins.of(member().id)}
           onWant={(action) => props.onWant(action, member())}
         />
       )}
@@ -89,6 +90,7 @@ function Row(props: RowProps): JSX.Element {
 interface CellsProps {
   member: Member;
   account: CopiedAccount | undefined;
+  origin: MemberOrigin | undefined;
   onWant: (action: MemberAction) => void;
 }
 
@@ -122,6 +124,17 @@ function Cells(props: CellsProps): JSX.Element {
       </span>
       <span role="cell" class="role">
         {t().people.roles[props.member.role]}
+        <Show when={props.origin}>
+          {(origin) => (
+            <span class="faint small" dir="auto">
+              {origin()
+                .given.map(({ directory, groups }) =>
+                  t().people.through(directory, groups.join(', ')),
+                )
+                .join(' · ')}
+            </span>
+          )}
+        </Show>
         <Show when={(isNarrow() || address() === name()) && phone()}>
           {(it) => <Phone number={it()} />}
         </Show>

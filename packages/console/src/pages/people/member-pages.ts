@@ -1,7 +1,7 @@
 import type { Member } from '@guildhall/sdk/light';
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Accessor } from 'solid-js';
-import type { CopiedAccounts } from './copied-accounts.ts';
+import type { ToldToLeaders } from './told-to-leaders.ts';
 import { guildhall } from '#api/client.ts';
 
 export const filters = ['all', 'claimed', 'unclaimed'] as const;
@@ -26,9 +26,9 @@ interface Found {
 /**
  * Loads the members of a team page by page as rows come into sight. Earlier results stay until the
  * first page for a new search arrives. Responses to an older search are dropped. Leaders are told
- * whose account is one of a copied link.
+ * whose account is one of a copied link, and whom a directory has put on the team.
  */
-export function createMemberPages(params: Accessor<MemberListParams>, copied: CopiedAccounts) {
+export function createMemberPages(params: Accessor<MemberListParams>, told: ToldToLeaders) {
   const [found, setFound] = createSignal<Found>();
   const [error, setError] = createSignal<unknown>();
   const underWay = new Set<string>();
@@ -48,10 +48,9 @@ export function createMemberPages(params: Accessor<MemberListParams>, copied: Co
         const pages = new Map([...known, [page, members] as const]);
         return { params: wanted, total: pagination.totalCount, pages };
       });
-      await copied.ask(
-        wanted.teamId,
-        members.map(({ id }) => id),
-      );
+      const ids = members.map(({ id }) => id);
+      await told.copied.ask(wanted.teamId, ids);
+      await told.origins.ask(wanted.teamId, ids);
     } catch (fault) {
       if (params() === wanted) setError(fault);
     } finally {
@@ -64,7 +63,7 @@ export function createMemberPages(params: Accessor<MemberListParams>, copied: Co
   return {
     total: () => found()?.total,
     error,
-    copied,
+    ...told,
     isStale: () => found()?.params !== params(),
     /** The member at an index of the list; undefined while the member's page is loading. */
     at(index: number): Member | undefined {

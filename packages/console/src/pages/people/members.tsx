@@ -5,7 +5,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
-import { createCopiedAccounts } from './copied-accounts.ts';
+import { createToldToLeaders } from './told-to-leaders.ts';
 import { createMemberPages, filters, sorts } from './member-pages.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
@@ -26,7 +26,7 @@ export function Members(): JSX.Element {
   );
   const memberPages = createMemberPages(
     listParams,
-    createCopiedAccounts(() => context.may('team_leader')),
+    createToldToLeaders(() => context.may('team_leader')),
   );
   const isNarrowed = () => listParams().search !== '' || listParams().filter !== 'all';
   return (

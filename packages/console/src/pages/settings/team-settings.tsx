@@ -1,4 +1,4 @@
-import { createSignal, Show, createUniqueId } from 'solid-js';
+import { createSignal, lazy, Show, Suspense, createUniqueId } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useNavigate } from '@solidjs/router';
 import { guildhall, queryClient } from '#api/client.ts';
@@ -9,10 +9,12 @@ import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { Alert } from '#ui/states.tsx';
+import { Alert, Waiting } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FactorPolicy } from '../second-factor/factor-policy.tsx';
+
+const Directories = lazy(() => import('../directories/directories.tsx'));
 
 const firstColour = '#1f5f5b';
 
@@ -26,6 +28,9 @@ export function TeamSettings(): JSX.Element {
         <TeamLogo team={context.team()} />
         <Show when={context.team().parentId === null}>
           <FactorPolicy teamId={context.team().id} />
+          <Suspense fallback={<Waiting lines={4} />}>
+            <Directories />
+          </Suspense>
         </Show>
       </div>
     </Show>

@@ -50,6 +50,7 @@ export const people: Texts['people'] = {
   letInByMail:
     'يحتاج هذا الشخص إلى دعوة جديدة: أرسل الدعوة مجددًا. فقد حصل على حق لم يكن بإمكان من نسخ رابطه السابق منحه، ولذلك انتهى الحساب الذي أُنشئ بذلك الرابط.',
   unproved: 'غير مؤكَّد',
+  through: (directory, groups) => `من ${directory}: ${groups}`,
   unprovedWhy: 'لم يؤكّد أحد هذا العنوان بعد: أُنشئ الحساب برابط منسوخ.',
   you: 'أنت',
   nobodyFound: 'لا نتائج',

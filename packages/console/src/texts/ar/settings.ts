@@ -91,6 +91,7 @@ export const settings: Texts['settings'] = {
     widget: 'إدارة أداة الدردشة وقراءة الأسئلة المتروكة',
     'widget:tokens': 'تسجيل دخول الأعضاء في موقعك (أداة الدردشة)',
     webhooks: 'Webhooks',
+    directories: 'الأدلة',
     sources: 'المصادر',
   },
   scopeHints: {
@@ -112,6 +113,7 @@ export const settings: Texts['settings'] = {
     widget: 'مواقع الأداة ومظهرها وحدودها.',
     'widget:tokens': 'إنشاء الرموز التي يسجّل بها الموقع دخول أعضائه.',
     webhooks: 'إدارة webhooks وقراءة عمليات التسليم.',
+    directories: 'واسع الأثر: وصل أدلة الأشخاص ووضع مجموعاتها في الفرق.',
     sources: 'واسع الأثر: إضافة الأماكن التي تأتي منها المستندات من تلقاء نفسها، وتعديلها وإزالتها.',
   },
   maker: 'أنشأه',

@@ -110,6 +110,15 @@ export const auditSentences: AuditSentences = {
   'source.hints_closed': '{actor} hat Hinweise an die Quelle {things} beendet',
   'source.stopped': 'Die Quelle {things} kommt nicht allein weiter',
   'source.deleted': '{actor} hat die Quelle {things} entfernt',
+  'directory.created': '{actor} hat das Verzeichnis {things} verbunden',
+  'directory.updated': '{actor} hat das Verzeichnis {things} umbenannt',
+  'directory.renewed': '{actor} hat das Token des Verzeichnisses {things} erneuert',
+  'directory.held': 'Das Verzeichnis {things} würde viele Personen aus Teams nehmen und wartet',
+  'directory.confirmed':
+    '{actor} hat dem Verzeichnis {things} erlaubt, Personen aus Teams zu nehmen',
+  'directory.deleted': '{actor} hat das Verzeichnis {things} entfernt',
+  'mapping.created': '{actor} hat eine Gruppe eines Verzeichnisses in ein Team gebracht',
+  'mapping.deleted': '{actor} hat eine Gruppe eines Verzeichnisses aus einem Team genommen',
   'view.person': '{actor} hat die Ansicht als {things} genutzt',
   'view.visitor': '{actor} hat die Ansicht als Besucher genutzt',
 };

@@ -43,6 +43,7 @@ export const people: Texts['people'] = {
   letInByMail:
     'Diese Person braucht einen neuen Zugang: Senden Sie die Einladung noch einmal. Sie hat ein Recht bekommen, das die Person, die ihren Link kopiert hatte, nicht vergeben konnte. Das Konto aus diesem Link wurde deshalb beendet.',
   unproved: 'Nicht bestätigt',
+  through: (directory, groups) => `Durch ${directory}: ${groups}`,
   unprovedWhy:
     'Diese Adresse wurde noch nicht bestätigt: Das Konto entstand durch einen kopierten Link.',
   you: 'Sie',

@@ -96,6 +96,7 @@ export const settings: Texts['settings'] = {
     widget: 'Chat-Widget verwalten, hinterlassene Fragen lesen',
     'widget:tokens': 'Mitglieder auf Ihrer Website anmelden (Chat-Widget)',
     webhooks: 'Webhooks',
+    directories: 'Verzeichnisse',
     sources: 'Quellen',
   },
   scopeHints: {
@@ -119,6 +120,8 @@ export const settings: Texts['settings'] = {
     widget: 'Websites, Aussehen und Grenzen des Widgets.',
     'widget:tokens': 'Die Token erstellen, mit denen eine Website ihre Mitglieder anmeldet.',
     webhooks: 'Webhooks verwalten und ihre Zustellungen lesen.',
+    directories:
+      'Weitreichend: Verzeichnisse von Personen verbinden und deren Gruppen in Teams bringen.',
     sources:
       'Weitreichend: Orte, aus denen Dokumente von selbst kommen, hinzufügen, ändern und entfernen.',
   },

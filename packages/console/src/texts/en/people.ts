@@ -41,6 +41,7 @@ export const people = {
   letInByMail:
     'This person must be let in again: send the invitation again. They got a right that whoever copied their link before could not give, so the account that it made has ended.',
   unproved: 'Unproved',
+  through: (directory: string, groups: string) => `By ${directory}: ${groups}`,
   unprovedWhy: 'Nobody has proved this address yet: the account was made by a copied link.',
   you: 'you',
   nobodyFound: 'No matches',

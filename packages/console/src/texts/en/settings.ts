@@ -93,6 +93,7 @@ export const settings = {
     widget: 'Manage the chat widget, read left questions',
     'widget:tokens': 'Sign members in on your site (chat widget)',
     webhooks: 'Webhooks',
+    directories: 'Directories',
     sources: 'Sources',
   },
   scopeHints: {
@@ -114,6 +115,7 @@ export const settings = {
     widget: 'Sites, looks and limits of the widget.',
     'widget:tokens': 'Create the tokens with which a site signs in its members.',
     webhooks: 'Manage webhooks and read their deliveries.',
+    directories: 'Far-reaching: connect directories of people, and put their groups on teams.',
     sources:
       'Far-reaching: add places that documents come from by themselves, change and remove them.',
   },

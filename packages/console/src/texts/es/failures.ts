@@ -66,6 +66,19 @@ export const failures: Texts['failures'] = {
   keys_full: 'Este equipo ha alcanzado el límite de 100 claves. Revoque primero una.',
   webhooks_full: 'Este equipo ha alcanzado el límite de 20 webhooks. Elimine primero uno.',
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
+  directory_not_found: 'Este directorio ya no existe.',
+  directory_group_not_found: 'El directorio no tiene ningún grupo con este nombre.',
+  directory_group_unclear:
+    'El directorio tiene varios grupos con este nombre. Elija uno de la lista.',
+  mapping_not_found: 'Este grupo ya no está en el equipo.',
+  mapping_exists: 'Este grupo ya está en el equipo. Quítelo primero.',
+  mappings_full: 'Un directorio puede poner como máximo 1.000 grupos en equipos.',
+  directories_full: 'Una organización puede tener como máximo 10 directorios. Quite primero uno.',
+  member_of_directory:
+    'Un directorio ha puesto a esta persona en el equipo. Quítela allí del grupo.',
+  role_of_directory:
+    'Un directorio da a esta persona un rol superior. Cambie allí el grupo, o aquí lo que da.',
+  person_of_directory: 'Un directorio todavía tiene a esta persona. Elimínela primero allí.',
   source_not_found: 'Esta fuente ya no existe.',
   sources_full: 'Este equipo ha alcanzado el límite de 20 fuentes. Quite primero una.',
   source_name_taken: 'El equipo ya tiene una fuente o una carpeta con ese nombre.',

@@ -43,6 +43,7 @@ export const people: Texts['people'] = {
   letInByMail:
     'Esta persona necesita un acceso nuevo: envíe de nuevo la invitación. Recibió un permiso que quien copió su enlace anterior no podía dar, así que la cuenta creada con ese enlace ha terminado.',
   unproved: 'Sin confirmar',
+  through: (directory, groups) => `Por ${directory}: ${groups}`,
   unprovedWhy: 'Nadie ha confirmado aún esta dirección: la cuenta se creó con un enlace copiado.',
   you: 'usted',
   nobodyFound: 'Sin resultados',

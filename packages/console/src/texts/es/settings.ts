@@ -97,6 +97,7 @@ export const settings: Texts['settings'] = {
     widget: 'Gestionar el widget de chat, leer las preguntas dejadas',
     'widget:tokens': 'Iniciar la sesión de los miembros en su sitio (widget de chat)',
     webhooks: 'Webhooks',
+    directories: 'Directorios',
     sources: 'Fuentes',
   },
   scopeHints: {
@@ -120,6 +121,7 @@ export const settings: Texts['settings'] = {
     widget: 'Sitios, aspecto y límites del widget.',
     'widget:tokens': 'Crear los tokens con los que un sitio inicia la sesión de sus miembros.',
     webhooks: 'Gestionar webhooks y leer sus envíos.',
+    directories: 'De gran alcance: conectar directorios de personas y poner sus grupos en equipos.',
     sources:
       'De gran alcance: añadir, cambiar y quitar los lugares de los que los documentos llegan por sí solos.',
   },

@@ -43,6 +43,7 @@ export const people: Texts['people'] = {
   letInByMail:
     'Cette personne a besoin d’un nouvel accès : renvoyez l’invitation. Elle a reçu un droit que la personne qui avait copié son lien ne pouvait pas donner ; le compte créé par ce lien a donc pris fin.',
   unproved: 'Non confirmée',
+  through: (directory, groups) => `Par ${directory} : ${groups}`,
   unprovedWhy:
     'Cette adresse n’a pas encore été confirmée : le compte a été créé par un lien copié.',
   you: 'vous',

@@ -97,6 +97,7 @@ export const settings: Texts['settings'] = {
     widget: 'Gérer le widget de chat, lire les questions laissées',
     'widget:tokens': 'Connecter les membres sur votre site (widget de chat)',
     webhooks: 'Webhooks',
+    directories: 'Annuaires',
     sources: 'Sources',
   },
   scopeHints: {
@@ -121,6 +122,8 @@ export const settings: Texts['settings'] = {
     widget: 'Sites, apparence et limites du widget.',
     'widget:tokens': 'Créer les jetons avec lesquels un site connecte ses membres.',
     webhooks: 'Gérer les webhooks et lire leurs envois.',
+    directories:
+      'Étendu : relier des annuaires de personnes et mettre leurs groupes dans des équipes.',
     sources:
       'Très étendu : ajouter, modifier et retirer les lieux d’où les documents viennent d’eux-mêmes.',
   },

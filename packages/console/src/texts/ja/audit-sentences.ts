@@ -110,6 +110,15 @@ export const auditSentences: AuditSentences = {
   'source.hints_closed': '{actor}がソース{things}への通知を終えました',
   'source.stopped': 'ソース{things}の取り込みが止まりました',
   'source.deleted': '{actor}がソース{things}を外しました',
+  'directory.created': '{actor}がディレクトリ{things}を接続しました',
+  'directory.updated': '{actor}がディレクトリ{things}の名前を変更しました',
+  'directory.renewed': '{actor}がディレクトリ{things}のトークンを更新しました',
+  'directory.held':
+    'ディレクトリ{things}は多くの人をチームから外そうとしており、確認を待っています',
+  'directory.confirmed': '{actor}がディレクトリ{things}による人の除外を許可しました',
+  'directory.deleted': '{actor}がディレクトリ{things}を外しました',
+  'mapping.created': '{actor}がディレクトリのグループをチームに入れました',
+  'mapping.deleted': '{actor}がディレクトリのグループをチームから外しました',
   'view.person': '{actor}が{things}として表示しました',
   'view.visitor': '{actor}が訪問者として表示しました',
 };

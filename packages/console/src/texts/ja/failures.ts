@@ -65,6 +65,19 @@ export const failures: Texts['failures'] = {
   webhooks_full:
     'このチームの Webhook は上限の 20 個に達しています。先にどれかを削除してください。',
   webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
+  directory_not_found: 'このディレクトリはもう存在しません。',
+  directory_group_not_found: 'ディレクトリにこの名前のグループはありません。',
+  directory_group_unclear:
+    'ディレクトリに同じ名前のグループが複数あります。一覧から選んでください。',
+  mapping_not_found: 'このグループはもうチームにいません。',
+  mapping_exists: 'このグループはすでにチームにいます。先に外してください。',
+  mappings_full: '1 つのディレクトリからチームに入れられるグループは 1,000 件までです。',
+  directories_full: '組織のディレクトリは 10 件までです。先にどれかを外してください。',
+  member_of_directory:
+    'この人はディレクトリによってチームに入っています。ディレクトリのグループから外してください。',
+  role_of_directory:
+    'ディレクトリがこの人により高い役割を与えています。グループか、その役割を変更してください。',
+  person_of_directory: 'ディレクトリにこの人がまだいます。先にそこで削除してください。',
   source_not_found: 'このソースはもう存在しません。',
   sources_full: 'このチームのソースは上限の 20 件に達しています。先にどれかを外してください。',
   source_name_taken: 'チームに同じ名前のソースかフォルダーがすでにあります。',

@@ -42,6 +42,7 @@ export const people: Texts['people'] = {
   letInByMail:
     'この人には新しいアクセスが必要です。招待をもう一度送ってください。以前のリンクをコピーした人には付与できない権限を得たため、そのリンクで作られたアカウントは終了しました。',
   unproved: '未確認',
+  through: (directory, groups) => `${directory} による：${groups}`,
   unprovedWhy:
     'このアドレスはまだ確認されていません。アカウントはコピーしたリンクで作成されました。',
   you: 'あなた',

@@ -94,6 +94,7 @@ export const settings: Texts['settings'] = {
     widget: 'チャットウィジェットの管理、残された質問の閲覧',
     'widget:tokens': 'サイトでのメンバーのサインイン（チャットウィジェット）',
     webhooks: 'Webhook',
+    directories: 'ディレクトリ',
     sources: 'ソース',
   },
   scopeHints: {
@@ -116,6 +117,7 @@ export const settings: Texts['settings'] = {
     widget: 'ウィジェットのサイト、見た目、上限。',
     'widget:tokens': 'サイトがメンバーをサインインさせるためのトークンの作成。',
     webhooks: 'Webhook の管理と配信の閲覧。',
+    directories: '影響の大きい権限：人のディレクトリを接続し、そのグループをチームに入れます。',
     sources: '広範囲に影響：文書が自動で取り込まれる場所の追加、変更、削除。',
   },
   maker: '作成者',

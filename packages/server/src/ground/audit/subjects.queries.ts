@@ -51,6 +51,9 @@ export async function findSubjects(
     union all
     select source.id, 'source', source.name
     from sources source join wanted using (id) where source.org_id = ${orgId}
+    union all
+    select directory.id, 'directory', directory.name
+    from directories directory join wanted using (id) where directory.org_id = ${orgId}
   `.execute(db);
   return new Map(
     rows.map((row) => [row.id, mayName(principal, row.kind) ? row : { ...row, name: null }]),
@@ -68,6 +71,7 @@ const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
   agent: 'workflows:read',
   workflow: 'workflows:read',
   source: 'sources',
+  directory: 'directories',
 };
 
 function mayName(principal: Principal, kind: AuditSubject['kind']): boolean {

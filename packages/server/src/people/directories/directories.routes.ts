@@ -1,5 +1,5 @@
 import { endpoints, paginate } from '@guildhall/contract';
-import type { DirectoryMapping, DirectoryShape } from '@guildhall/contract';
+import type { Directory as ShownDirectory, DirectoryMapping } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
@@ -158,7 +158,7 @@ async function readOne({ db }: DirectoryParts, top: ReachableTeam, id: string) {
   return describe(row);
 }
 
-function describe(row: DirectoryRow): DirectoryShape {
+function describe(row: DirectoryRow): ShownDirectory {
   return {
     id: row.id,
     kind: row.kind,

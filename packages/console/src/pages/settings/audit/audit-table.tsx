@@ -150,6 +150,7 @@ function hrefOf({ id, kind, name }: Subject): string | undefined {
   if (kind === 'person') return `/people?search=${encodeURIComponent(name ?? '')}`;
   if (kind === 'key' || kind === 'token') return '/settings/keys';
   if (kind === 'source') return `/settings/sources/${id}`;
+  if (kind === 'directory') return '/settings/team';
   if (kind === 'agent') return '/settings/agents';
   return kind === 'workflow' ? '/workflows' : undefined;
 }

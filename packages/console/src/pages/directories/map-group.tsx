@@ -1,0 +1,85 @@
+import type { Directory } from '@guildhall/sdk/light';
+import { createSignal, For } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { guildhall } from '#api/client.ts';
+import { useTeamContext } from '#api/team-context.ts';
+import { useQuery } from '#api/use-query.ts';
+import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
+import { Select, TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { readForm } from '#ui/read-form.ts';
+import { showToast } from '#ui/toasts.tsx';
+import { useDirectoryTexts } from './use-directory-texts.tsx';
+
+const roles = ['member', 'team_leader', 'partner'] as const;
+
+/** Asks which group is to be on which team, and in which role. */
+export function MapGroup(props: {
+  directory: Directory;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}): JSX.Element {
+  const context = useTeamContext();
+  const texts = useDirectoryTexts();
+  const [search, look] = createSignal('');
+  const groups = useQuery(() => {
+    const params = { directoryId: props.directory.id, search: search(), pageSize: 50 };
+    return {
+      queryKey: ['directory-groups', params],
+      queryFn: () => guildhall.listDirectoryGroups(params),
+    };
+  });
+  const map = createAction(async (form: HTMLFormElement) => {
+    const read = readForm(form);
+    const { run } = await guildhall.createDirectoryMapping({
+      directoryId: props.directory.id,
+      group: read('group'),
+      teamId: read('team'),
+      role: read('role') as (typeof roles)[number],
+    });
+    showToast(texts().mapped(run.added));
+    await props.onDone();
+    props.onClose();
+  });
+  return (
+    <FormDialog
+      title={texts().map}
+      submit={texts().map}
+      action={map}
+      isIncomplete={!groups.data?.groups.length}
+      onClose={props.onClose}
+    >
+      <TextField
+        label={texts().findGroup}
+        type="search"
+        value={search()}
+        onInput={(event) => look(event.currentTarget.value)}
+      />
+      <Loaded query={groups} lines={1}>
+        {(reply) => (
+          <Select label={texts().group} name="group" required>
+            <For each={reply().groups}>
+              {(group) => (
+                <option value={group.id}>{texts().groupOption(group.name, group.people)}</option>
+              )}
+            </For>
+          </Select>
+        )}
+      </Loaded>
+      <Select label={texts().team} name="team">
+        <For each={context.session().teams}>
+          {({ id, name }) => (
+            <option value={id} selected={id === context.team().id}>
+              {name}
+            </option>
+          )}
+        </For>
+      </Select>
+      <Select label={texts().role} name="role" hint={texts().mapHint}>
+        <For each={roles}>{(role) => <option value={role}>{t().people.roles[role]}</option>}</For>
+      </Select>
+    </FormDialog>
+  );
+}

@@ -1,6 +1,12 @@
 import { isId } from '@guildhall/contract';
 import type { ScimParts } from './changes/in-turn.ts';
-import { answerConfig, answerSchema, answerSchemas, answerType, answerTypes } from './discovery/discovery.ts';
+import {
+  answerConfig,
+  answerSchema,
+  answerSchemas,
+  answerType,
+  answerTypes,
+} from './discovery/discovery.ts';
 import * as groups from './groups/answer-groups.ts';
 import { notFound, ScimError } from './schema/scim-error.ts';
 import * as users from './users/answer-users.ts';

@@ -105,7 +105,10 @@ describe('users', () => {
     [{ op: 'REPLACE', path: 'ACTIVE', value: false }, false],
     [{ op: 'Add', path: 'active', value: [{ value: 'x' }] }, null],
     [{ op: 'add', value: { active: 'true' } }, true],
-    [{ op: 'Replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:active', value: false }, false],
+    [
+      { op: 'Replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:active', value: false },
+      false,
+    ],
     [{ op: 'remove', path: 'active' }, false],
   ])('are switched off and on (%j)', async (operation, active) => {
     const { status, body } = await patch(operation);
@@ -127,7 +130,10 @@ describe('groups', () => {
     const { body: ada } = await scim('POST', '/Users', { userName: 'ada@south.example' });
     const { body: bob } = await scim('POST', '/Users', { userName: 'bob@south.example' });
     const made = await scim('POST', '/Groups', {
-      schemas: [coreGroup, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
+      schemas: [
+        coreGroup,
+        'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group',
+      ],
       externalId: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159',
       displayName: 'displayName',
       meta: { resourceType: 'Group' },
@@ -137,14 +143,21 @@ describe('groups', () => {
     expect(made.body).toMatchObject({ schemas: [coreGroup], displayName: 'displayName' });
     const patch = (op: string, path: string, value?: unknown) =>
       scim('PATCH', `/Groups/${id}`, { schemas: [patchOp], Operations: [{ op, path, value }] });
-    const both = [{ $ref: null, value: ada.id }, { $ref: null, value: bob.id }];
+    const both = [
+      { $ref: null, value: ada.id },
+      { $ref: null, value: bob.id },
+    ];
     expect((await patch('Add', 'members', both)).status).toBe(204);
     expect((await patch('Add', 'members', both)).status).toBe(204);
     const whole = await scim('GET', `/Groups/${id}`);
     expect(whole.body.members).toHaveLength(2);
     const bare = await scim('GET', `/Groups/${id}?excludedAttributes=members`);
     expect(bare.body).toEqual({ ...whole.body, members: undefined });
-    const found = await filtered('Groups', 'displayName eq "DisplayName"', 'excludedAttributes=members&');
+    const found = await filtered(
+      'Groups',
+      'displayName eq "DisplayName"',
+      'excludedAttributes=members&',
+    );
     expect(found.body.Resources).toEqual([bare.body]);
     const isIn = (who: { id: string }) =>
       filtered('Groups', `id eq "${id}" and members eq "${who.id}"`, 'attributes=id&');
@@ -156,7 +169,9 @@ describe('groups', () => {
     expect((await scim('GET', `/Users/${bob.id}`)).body.groups).toEqual([
       { value: id, $ref: `${whole.body.meta.location}`, display: 'displayName', type: 'direct' },
     ]);
-    expect((await patch('Replace', 'displayName', '1879db59-3bdf-4490-ad68-ab880a269474')).status).toBe(204);
+    expect(
+      (await patch('Replace', 'displayName', '1879db59-3bdf-4490-ad68-ab880a269474')).status,
+    ).toBe(204);
     expect((await patch('Remove', 'members')).status).toBe(204);
     const empty = await scim('GET', `/Groups/${id}`);
     expect(empty.body).not.toHaveProperty('members');

@@ -189,7 +189,12 @@ describe('a list', () => {
     expect(await names('')).toEqual(all);
     expect(await names('sortBy=userName&sortOrder=descending')).toEqual([brien, kurt, grace, ada]);
     expect(await names('sortBy=emails')).toEqual([ada, kurt, grace, brien]);
-    expect(await names('sortBy=emails.value&sortOrder=descending')).toEqual([grace, brien, kurt, ada]);
+    expect(await names('sortBy=emails.value&sortOrder=descending')).toEqual([
+      grace,
+      brien,
+      kurt,
+      ada,
+    ]);
     expect(await names('sortBy=name.familyName')).toEqual([ada, kurt, grace, brien]);
     expect(await names('sortBy=meta.created&sortOrder=Descending')).toEqual(all.toReversed());
     expect(await names(`sortBy=${enterprise}:department`)).toEqual(all);

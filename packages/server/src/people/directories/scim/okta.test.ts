@@ -63,14 +63,22 @@ test('the checks that Okta runs before it accepts a server', async () => {
   });
   const missing = await scim('GET', '/Users/010101001010101011001010101011');
   expect(missing.status).toBe(404);
-  expect(missing.body).toEqual({ schemas: [errorMessage], status: '404', detail: 'User not found' });
+  expect(missing.body).toEqual({
+    schemas: [errorMessage],
+    status: '404',
+    detail: 'User not found',
+  });
   const made = await scim('POST', '/Users', mira);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ schemas: [coreUser], active: true, userName: mira.userName });
   expect(made.body).not.toHaveProperty('password');
   const again = await scim('POST', '/Users', mira);
   expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({ schemas: [errorMessage], status: '409', scimType: 'uniqueness' });
+  expect(again.body).toMatchObject({
+    schemas: [errorMessage],
+    status: '409',
+    scimType: 'uniqueness',
+  });
   expect((await scim('GET', byName(mira.userName.toUpperCase()))).body.totalResults).toBe(1);
   expect((await scim('GET', '/Groups')).status).toBe(200);
 });
@@ -115,7 +123,8 @@ test('a group is pushed, renamed, changed member by member, replaced and deleted
   const { id } = made.body;
   const path = `/Groups/${id}`;
   await map(id, world.tree.team);
-  const patch = (...Operations: object[]) => scim('PATCH', path, { schemas: [patchOp], Operations });
+  const patch = (...Operations: object[]) =>
+    scim('PATCH', path, { schemas: [patchOp], Operations });
   const membersOf = async () =>
     ((await scim('GET', path)).body.members ?? []).map((it: { value: string }) => it.value);
   const renamed = await patch({ op: 'replace', value: { id, displayName: 'Design and print' } });
@@ -131,7 +140,12 @@ test('a group is pushed, renamed, changed member by member, replaced and deleted
   expect(await membersOf()).toEqual([two]);
   await patch({ op: 'replace', path: 'members', value: [{ value: one }, { value: three }] });
   expect(await membersOf()).toEqual([one, three].toSorted());
-  const put = await scim('PUT', path, { schemas: [coreGroup], id, displayName: 'Print', members: [] });
+  const put = await scim('PUT', path, {
+    schemas: [coreGroup],
+    id,
+    displayName: 'Print',
+    members: [],
+  });
   expect([put.status, put.body.members]).toEqual([200, undefined]);
   expect((await scim('DELETE', path)).status).toBe(204);
   expect((await scim('GET', path)).status).toBe(404);

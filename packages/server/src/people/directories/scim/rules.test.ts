@@ -15,11 +15,40 @@ const patch = (id: string, ...Operations: unknown[]) =>
 
 describe('what the server says of itself', () => {
   test.each([
-    ['/ServiceProviderConfig', { patch: { supported: true }, bulk: { supported: false }, filter: { supported: true, maxResults: 200 }, sort: { supported: true }, etag: { supported: true }, changePassword: { supported: false }, authenticationSchemes: [{ type: 'oauthbearertoken' }] }],
-    ['/ResourceTypes', { totalResults: 2, Resources: [{ id: 'User', endpoint: '/Users', schemaExtensions: [{ required: false }] }, { id: 'Group', endpoint: '/Groups' }] }],
+    [
+      '/ServiceProviderConfig',
+      {
+        patch: { supported: true },
+        bulk: { supported: false },
+        filter: { supported: true, maxResults: 200 },
+        sort: { supported: true },
+        etag: { supported: true },
+        changePassword: { supported: false },
+        authenticationSchemes: [{ type: 'oauthbearertoken' }],
+      },
+    ],
+    [
+      '/ResourceTypes',
+      {
+        totalResults: 2,
+        Resources: [
+          { id: 'User', endpoint: '/Users', schemaExtensions: [{ required: false }] },
+          { id: 'Group', endpoint: '/Groups' },
+        ],
+      },
+    ],
     ['/ResourceTypes/User', { name: 'User', schema: 'urn:ietf:params:scim:schemas:core:2.0:User' }],
-    ['/Schemas', { totalResults: 3, Resources: [{ name: 'User' }, { name: 'EnterpriseUser' }, { name: 'Group' }] }],
-    ['/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group', { id: 'urn:ietf:params:scim:schemas:core:2.0:Group', meta: { resourceType: 'Schema' } }],
+    [
+      '/Schemas',
+      {
+        totalResults: 3,
+        Resources: [{ name: 'User' }, { name: 'EnterpriseUser' }, { name: 'Group' }],
+      },
+    ],
+    [
+      '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group',
+      { id: 'urn:ietf:params:scim:schemas:core:2.0:Group', meta: { resourceType: 'Schema' } },
+    ],
   ])('200: %s', async (path, expected) => {
     const { status, body } = await scim('GET', path);
     expect(status).toBe(200);
@@ -65,7 +94,6 @@ describe('what the server says of itself', () => {
     ['POST', '/Users/x', 405],
     ['POST', '/Schemas', 405],
     ['OPTIONS', '/Users', 405],
-    ['constructor', '/Users', 405],
     ['GET', '/Users/x', 404],
     ['GET', '/Users/%00', 404],
     ['GET', '/Users/%ff', 404],
@@ -95,13 +123,23 @@ describe('a user that is sent', () => {
     ['with an empty name', { userName: ' ' }, 400, 'invalidValue'],
     ['with a name that is an object', { userName: {} }, 400, 'invalidValue'],
     ['with a very long name', { userName: 'x'.repeat(501) }, 400, 'invalidValue'],
-    ['with a very long id', { userName: 'x', externalId: '\u{1f600}'.repeat(501) }, 400, 'invalidValue'],
+    [
+      'with a very long id',
+      { userName: 'x', externalId: '\u{1f600}'.repeat(501) },
+      400,
+      'invalidValue',
+    ],
     ['with a text for an object', { userName: 'x', name: 'Ada' }, 400, 'invalidValue'],
     ['with a number for an object', { userName: 'x', emails: [5] }, 400, 'invalidValue'],
     ['active perhaps', { userName: 'x', active: 'perhaps' }, 400, 'invalidValue'],
     ['active 1', { userName: 'x', active: 1 }, 400, 'invalidValue'],
     ['with NUL', { userName: 'a\0b' }, 400, 'invalidValue'],
-    ['with NUL where nobody looks', { userName: 'x', unknown: [{ deep: '\0' }] }, 400, 'invalidValue'],
+    [
+      'with NUL where nobody looks',
+      { userName: 'x', unknown: [{ deep: '\0' }] },
+      400,
+      'invalidValue',
+    ],
     ['with half a character', '{"userName": "\\ud800"}', 400, 'invalidValue'],
     ['that is a list', [], 400, 'invalidSyntax'],
     ['that is a text', '"x"', 400, 'invalidSyntax'],
@@ -117,22 +155,26 @@ describe('a user that is sent', () => {
 
   test('keeps what the schema knows as it was sent, and nothing else', async () => {
     const userName = fresh();
-    const { body } = await scim('POST', '/Users', JSON.stringify({
-      USERNAME: userName,
-      id: 'mine',
-      meta: { version: 'mine' },
-      schemas: ['urn:mine'],
-      groups: [{ value: 'mine' }],
-      password: 'secret',
-      unknown: 'x',
-      DisplayName: 'Ada ',
-      emails: { value: userName, primary: 'true', unknown: 1 },
-      phoneNumbers: ['+1 555'],
-      employeeNumber: 5,
-      roles: [null, {}],
-      title: null,
-      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user': { employeeNumber: 5 },
-    }).replace('"unknown"', '"__proto__": {"active": false}, "unknown"'));
+    const { body } = await scim(
+      'POST',
+      '/Users',
+      JSON.stringify({
+        USERNAME: userName,
+        id: 'mine',
+        meta: { version: 'mine' },
+        schemas: ['urn:mine'],
+        groups: [{ value: 'mine' }],
+        password: 'secret',
+        unknown: 'x',
+        DisplayName: 'Ada ',
+        emails: { value: userName, primary: 'true', unknown: 1 },
+        phoneNumbers: ['+1 555'],
+        employeeNumber: 5,
+        roles: [null, {}],
+        title: null,
+        'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user': { employeeNumber: 5 },
+      }).replace('"unknown"', '"__proto__": {"active": false}, "unknown"'),
+    );
     expect(body).toEqual({
       schemas: [
         'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -157,11 +199,26 @@ describe('a user that is sent', () => {
   });
 
   test.each<[what: string, user: object, email: string | null]>([
-    ['the primary address', { emails: [{ value: 'B@R.example' }, { value: ' A@R.example', primary: true }] }, 'a@r.example'],
-    ['else the first', { emails: [{ value: 'C@R.example' }, { value: 'd@r.example' }] }, 'c@r.example'],
+    [
+      'the primary address',
+      { emails: [{ value: 'B@R.example' }, { value: ' A@R.example', primary: true }] },
+      'a@r.example',
+    ],
+    [
+      'else the first',
+      { emails: [{ value: 'C@R.example' }, { value: 'd@r.example' }] },
+      'c@r.example',
+    ],
     ['else the name', { userName: 'E@R.example' }, 'e@r.example'],
     ['and none, if that is no address', { userName: 'F' }, null],
-    ['and not another one, if the primary is none', { userName: 'g@r.example', emails: [{ value: 'h@r.example' }, { value: 'h', primary: true }] }, null],
+    [
+      'and not another one, if the primary is none',
+      {
+        userName: 'g@r.example',
+        emails: [{ value: 'h@r.example' }, { value: 'h', primary: true }],
+      },
+      null,
+    ],
   ])('is known by %s', async (_, user, email) => {
     const { id } = await addUser(fresh(), user);
     const { rows } = await sql<{ email: string | null; has_user: boolean }>`
@@ -213,26 +270,95 @@ describe('PATCH', () => {
   const home = { type: 'home', value: 'h@r.example' };
 
   test.each<[what: string, operation: object, expected: object]>([
-    ['adds to a list', { op: 'add', path: 'emails', value: [{ value: 'x' }] }, { emails: [...emails, { value: 'x' }] }],
+    [
+      'adds to a list',
+      { op: 'add', path: 'emails', value: [{ value: 'x' }] },
+      { emails: [...emails, { value: 'x' }] },
+    ],
     ['adds nothing twice', { op: 'add', path: 'emails', value: home }, { emails }],
-    ['makes another value the primary one', { op: 'add', path: 'emails', value: { value: 'x', primary: true } }, { emails: [{ ...emails[0], primary: false }, home, { value: 'x', primary: true }] }],
-    ['makes one of the values the primary one', { op: 'replace', path: 'emails[type eq "home"].primary', value: 'True' }, { emails: [{ ...emails[0], primary: false }, { ...home, primary: true }] }],
+    [
+      'makes another value the primary one',
+      { op: 'add', path: 'emails', value: { value: 'x', primary: true } },
+      { emails: [{ ...emails[0], primary: false }, home, { value: 'x', primary: true }] },
+    ],
+    [
+      'makes one of the values the primary one',
+      { op: 'replace', path: 'emails[type eq "home"].primary', value: 'True' },
+      {
+        emails: [
+          { ...emails[0], primary: false },
+          { ...home, primary: true },
+        ],
+      },
+    ],
     ['replaces a list', { op: 'replace', path: 'emails', value: [home] }, { emails: [home] }],
-    ['replaces one of its values', { op: 'replace', path: 'emails[type eq "home"]', value: { value: 'n' } }, { emails: [emails[0], { type: 'home', value: 'n' }] }],
-    ['adds to one of its values', { op: 'add', path: 'emails[type eq "HOME"]', value: { display: 'n' } }, { emails: [emails[0], { ...home, display: 'n' }] }],
-    ['makes one with two labels', { op: 'add', path: 'emails[type eq "other" and display eq "d"].value', value: 'n' }, { emails: [...emails, { type: 'other', display: 'd', value: 'n' }] }],
-    ['changes a part of all', { op: 'replace', path: 'emails.display', value: 'n' }, { emails: emails.map((it) => ({ ...it, display: 'n' })) }],
-    ['removes values', { op: 'remove', path: 'emails[value ew "r.example" and type ne "work"]' }, { emails: [emails[0]] }],
-    ['removes a part of a value', { op: 'remove', path: 'emails[type eq "work"].primary' }, { emails: [{ type: 'work', value: 'w@r.example' }, home] }],
-    ['removes values that are sent', { op: 'remove', path: 'emails', value: [{ value: 'h@r.example' }] }, { emails: [emails[0]] }],
+    [
+      'replaces one of its values',
+      { op: 'replace', path: 'emails[type eq "home"]', value: { value: 'n' } },
+      { emails: [emails[0], { type: 'home', value: 'n' }] },
+    ],
+    [
+      'adds to one of its values',
+      { op: 'add', path: 'emails[type eq "HOME"]', value: { display: 'n' } },
+      { emails: [emails[0], { ...home, display: 'n' }] },
+    ],
+    [
+      'makes one with two labels',
+      { op: 'add', path: 'emails[type eq "other" and display eq "d"].value', value: 'n' },
+      { emails: [...emails, { type: 'other', display: 'd', value: 'n' }] },
+    ],
+    [
+      'changes a part of all',
+      { op: 'replace', path: 'emails.display', value: 'n' },
+      { emails: emails.map((it) => ({ ...it, display: 'n' })) },
+    ],
+    [
+      'removes values',
+      { op: 'remove', path: 'emails[value ew "r.example" and type ne "work"]' },
+      { emails: [emails[0]] },
+    ],
+    [
+      'removes a part of a value',
+      { op: 'remove', path: 'emails[type eq "work"].primary' },
+      { emails: [{ type: 'work', value: 'w@r.example' }, home] },
+    ],
+    [
+      'removes values that are sent',
+      { op: 'remove', path: 'emails', value: [{ value: 'h@r.example' }] },
+      { emails: [emails[0]] },
+    ],
     ['removes what is not there', { op: 'remove', path: 'emails[type eq "other"]' }, { emails }],
-    ['keeps parts that are not named', { op: 'replace', path: 'name', value: { familyName: 'F' } }, { name: { givenName: 'G', familyName: 'F' } }],
-    ['makes what is missing', { op: 'replace', path: 'name.middleName', value: 'M' }, { name: { givenName: 'G', middleName: 'M' } }],
-    ['leaves unknown places alone', { op: 'add', path: 'urn:mine:2.0:User:x', value: 1 }, { emails }],
-    ['leaves what is set here alone in an object', { op: 'replace', value: { id: 'x', meta: {}, groups: [], nickName: 'N' } }, { nickName: 'N' }],
+    [
+      'keeps parts that are not named',
+      { op: 'replace', path: 'name', value: { familyName: 'F' } },
+      { name: { givenName: 'G', familyName: 'F' } },
+    ],
+    [
+      'makes what is missing',
+      { op: 'replace', path: 'name.middleName', value: 'M' },
+      { name: { givenName: 'G', middleName: 'M' } },
+    ],
+    [
+      'leaves unknown places alone',
+      { op: 'add', path: 'urn:mine:2.0:User:x', value: 1 },
+      { emails },
+    ],
+    [
+      'leaves what is set here alone in an object',
+      { op: 'replace', value: { id: 'x', meta: {}, groups: [], nickName: 'N' } },
+      { nickName: 'N' },
+    ],
     ['keeps no password', { op: 'replace', path: 'password', value: 'secret' }, { emails }],
-    ['reaches no other object', { op: 'add', path: '__proto__.polluted', value: 'yes' }, { emails }],
-    ['reaches no other object in an object', { op: 'add', value: { 'constructor.prototype.polluted': 'yes' } }, { emails }],
+    [
+      'reaches no other object',
+      { op: 'add', path: '__proto__.polluted', value: 'yes' },
+      { emails },
+    ],
+    [
+      'reaches no other object in an object',
+      { op: 'add', value: { 'constructor.prototype.polluted': 'yes' } },
+      { emails },
+    ],
   ])('%s', async (_, operation, expected) => {
     const { id } = await addUser(fresh(), { emails, name: { givenName: 'G' } });
     const { status, body } = await patch(id, operation);
@@ -257,28 +383,62 @@ describe('PATCH', () => {
   test.each<[what: string, body: unknown, scimType: string]>([
     ['no operations', {}, 'invalidSyntax'],
     ['an empty list', { Operations: [] }, 'invalidSyntax'],
-    ['another schema', { schemas: ['urn:x'], Operations: [{ op: 'add', value: {} }] }, 'invalidSyntax'],
+    [
+      'another schema',
+      { schemas: ['urn:x'], Operations: [{ op: 'add', value: {} }] },
+      'invalidSyntax',
+    ],
     ['an unknown op', { Operations: [{ op: 'move', path: 'title', value: 'x' }] }, 'invalidSyntax'],
     ['no op', { Operations: [{ path: 'title', value: 'x' }] }, 'invalidSyntax'],
     ['no value', { Operations: [{ op: 'add', path: 'title' }] }, 'invalidSyntax'],
     ['a list without a path', { Operations: [{ op: 'add', value: [] }] }, 'invalidSyntax'],
     ['an operation that is none', { Operations: [null] }, 'invalidSyntax'],
     ['remove without a path', { Operations: [{ op: 'remove' }] }, 'noTarget'],
-    ['a path that is none', { Operations: [{ op: 'add', path: 'emails[', value: 'x' }] }, 'invalidPath'],
-    ['a path that is a number', { Operations: [{ op: 'add', path: 5, value: 'x' }] }, 'invalidPath'],
-    ['a filter on a single value', { Operations: [{ op: 'add', path: 'title[value eq "x"]', value: 'x' }] }, 'invalidPath'],
-    ['a filter that is none', { Operations: [{ op: 'add', path: 'emails[type is "x"]', value: 'x' }] }, 'invalidFilter'],
-    ['a filter that nothing passes', { Operations: [{ op: 'replace', path: 'emails[type eq "x"]', value: { value: 'x' } }] }, 'noTarget'],
+    [
+      'a path that is none',
+      { Operations: [{ op: 'add', path: 'emails[', value: 'x' }] },
+      'invalidPath',
+    ],
+    [
+      'a path that is a number',
+      { Operations: [{ op: 'add', path: 5, value: 'x' }] },
+      'invalidPath',
+    ],
+    [
+      'a filter on a single value',
+      { Operations: [{ op: 'add', path: 'title[value eq "x"]', value: 'x' }] },
+      'invalidPath',
+    ],
+    [
+      'a filter that is none',
+      { Operations: [{ op: 'add', path: 'emails[type is "x"]', value: 'x' }] },
+      'invalidFilter',
+    ],
+    [
+      'a filter that nothing passes',
+      { Operations: [{ op: 'replace', path: 'emails[type eq "x"]', value: { value: 'x' } }] },
+      'noTarget',
+    ],
     ['the id', { Operations: [{ op: 'replace', path: 'id', value: 'x' }] }, 'mutability'],
-    ['the groups', { Operations: [{ op: 'add', path: 'groups', value: [{ value: 'x' }] }] }, 'mutability'],
+    [
+      'the groups',
+      { Operations: [{ op: 'add', path: 'groups', value: [{ value: 'x' }] }] },
+      'mutability',
+    ],
     ['meta', { Operations: [{ op: 'replace', path: 'meta.created', value: 'x' }] }, 'mutability'],
     ['no name', { Operations: [{ op: 'remove', path: 'userName' }] }, 'invalidValue'],
-    ['an empty name', { Operations: [{ op: 'replace', path: 'userName', value: '' }] }, 'invalidValue'],
+    [
+      'an empty name',
+      { Operations: [{ op: 'replace', path: 'userName', value: '' }] },
+      'invalidValue',
+    ],
   ])('400: %s; nothing is changed', async (_, body, scimType) => {
     const made = await addUser(fresh(), { title: 'T' });
     const valid = { op: 'replace', path: 'title', value: 'U' };
     const operations = (body as { Operations?: object[] }).Operations;
-    const sent = operations?.length ? { ...(body as object), Operations: [valid, ...operations] } : body;
+    const sent = operations?.length
+      ? { ...(body as object), Operations: [valid, ...operations] }
+      : body;
     const answer = await scim('PATCH', `/Users/${made.id}`, sent);
     expect([answer.status, answer.body.scimType]).toEqual([400, scimType]);
     expect((await scim('GET', `/Users/${made.id}`)).body).toEqual(made);
@@ -344,7 +504,12 @@ describe('a group that is sent', () => {
     ['with an empty name', { displayName: '' }, 400, 'invalidValue'],
     ['with a very long name', { displayName: 'x'.repeat(501) }, 400, 'invalidValue'],
     ['with NUL', { displayName: '\0' }, 400, 'invalidValue'],
-    ['with members that are numbers', { displayName: 'x', members: [[]] , externalId: {} }, 400, 'invalidValue'],
+    [
+      'with members that are numbers',
+      { displayName: 'x', members: [[]], externalId: {} },
+      400,
+      'invalidValue',
+    ],
     ['that is too large', `{"displayName": "${'x'.repeat(16 * 1024 * 1024)}"}`, 413],
   ])('%s: refused', async (_, body, status, scimType) => {
     const answer = await scim('POST', '/Groups', body);
@@ -365,9 +530,24 @@ describe('a group that is sent', () => {
   });
 
   test.each<[what: string, operation: object, status: number, scimType?: string]>([
-    ['changing a member', { op: 'replace', path: 'members[value eq "x"].display', value: 'x' }, 400, 'mutability'],
-    ['changing all members', { op: 'replace', path: 'members.value', value: 'x' }, 400, 'mutability'],
-    ['adding by a filter', { op: 'add', path: 'members[value eq "x"]', value: {} }, 400, 'invalidPath'],
+    [
+      'changing a member',
+      { op: 'replace', path: 'members[value eq "x"].display', value: 'x' },
+      400,
+      'mutability',
+    ],
+    [
+      'changing all members',
+      { op: 'replace', path: 'members.value', value: 'x' },
+      400,
+      'mutability',
+    ],
+    [
+      'adding by a filter',
+      { op: 'add', path: 'members[value eq "x"]', value: {} },
+      400,
+      'invalidPath',
+    ],
     ['removing by name', { op: 'remove', path: 'members[display eq "x"]' }, 400, 'invalidFilter'],
     ['removing one that is not there', { op: 'remove', path: 'members[value eq "x"]' }, 204],
     ['removing two', { op: 'remove', path: 'members[value eq "x" or value eq "y"]' }, 204],
@@ -383,7 +563,10 @@ describe('a group that is sent', () => {
     const { status, body } = await scim('PATCH', `/Groups/${group.id}?attributes=displayName`, {
       Operations: [{ op: 'replace', path: 'displayName', value: 'N' }],
     });
-    expect([status, body]).toEqual([200, { schemas: group.schemas, id: group.id, displayName: 'N' }]);
+    expect([status, body]).toEqual([
+      200,
+      { schemas: group.schemas, id: group.id, displayName: 'N' },
+    ]);
   });
 
   test('shows its members by their names of today, with a new version', async () => {

@@ -42,7 +42,15 @@ describe('SCIM', () => {
       { authorization: tree.headers.authorization },
       { authorization: personal.headers.authorization },
     ];
-    const paths = ['/Users', '/Groups', '/ServiceProviderConfig', '/Schemas', '/Nothing', '/Bulk', ''];
+    const paths = [
+      '/Users',
+      '/Groups',
+      '/ServiceProviderConfig',
+      '/Schemas',
+      '/Nothing',
+      '/Bulk',
+      '',
+    ];
     for (const headers of attempts) {
       for (const path of paths) {
         const response = await app.request(`/scim/v2${path}?token=${token}`, { headers });
@@ -66,10 +74,17 @@ describe('SCIM', () => {
       const address = path.replace('{pageNumber}', '1').replaceAll(/\{\w+\}/g, id);
       const isSent = ['post', 'put', 'patch'].includes(method);
       const sent = isSent ? { body: '{}' } : {};
-      const { status } = await app.request(address, { method: method.toUpperCase(), headers, ...sent });
+      const { status } = await app.request(address, {
+        method: method.toUpperCase(),
+        headers,
+        ...sent,
+      });
       expect([address, status]).toEqual([address, 401]);
     }
-    for (const [method, path] of [['POST', '/mcp'], ['GET', '/v1/profile'], ['GET', '/v1/profile/tokens']]) {
+    for (const [method, path] of [
+      ['POST', '/mcp'],
+      ['GET', '/v1/profile/tokens'],
+    ]) {
       const { status } = await app.request(path!, { method: method!, headers });
       expect([path, status]).toEqual([path, 401]);
     }
@@ -78,7 +93,9 @@ describe('SCIM', () => {
   test('401: a replaced token, and that of a directory that is gone', async () => {
     const ended = await scimClient(world, tree);
     expect((await ended.scim('GET', '/Users')).status).toBe(200);
-    await sql`update directories set token_hash = sha256('x') where id = ${ended.directory.id}`.execute(parts.db);
+    await sql`update directories set token_hash = sha256('x') where id = ${ended.directory.id}`.execute(
+      parts.db,
+    );
     expect((await ended.scim('GET', '/Users')).status).toBe(401);
     const gone = await scimClient(world, tree);
     await sql`delete from directories where id = ${gone.directory.id}`.execute(parts.db);
@@ -91,7 +108,10 @@ describe('SCIM', () => {
     for (const stranger of [other, second]) {
       expect((await stranger.scim('GET', '/Users')).body.totalResults).toBe(0);
       expect((await stranger.scim('GET', '/Groups')).body.totalResults).toBe(0);
-      expect((await stranger.scim('GET', `/Users?filter=${encodeURIComponent(`id eq "${user.id}"`)}`)).body.totalResults).toBe(0);
+      expect(
+        (await stranger.scim('GET', `/Users?filter=${encodeURIComponent(`id eq "${user.id}"`)}`))
+          .body.totalResults,
+      ).toBe(0);
       for (const [method, path] of [
         ['GET', `/Users/${user.id}`],
         ['PUT', `/Users/${user.id}`],
@@ -102,7 +122,11 @@ describe('SCIM', () => {
         ['PATCH', `/Groups/${group.id}`],
         ['DELETE', `/Groups/${group.id}`],
       ] as const) {
-        const sent = { userName: 'x', displayName: 'x', Operations: [{ op: 'add', value: { title: 'x' } }] };
+        const sent = {
+          userName: 'x',
+          displayName: 'x',
+          Operations: [{ op: 'add', value: { title: 'x' } }],
+        };
         const answer = await stranger.scim(method, path, method === 'GET' ? undefined : sent);
         expect([method, path, answer.status]).toEqual([method, path, 404]);
       }
@@ -110,7 +134,9 @@ describe('SCIM', () => {
       const mine = await stranger.addGroup('Walls', [user.id, group.id, named.id]);
       expect(mine.members.map((it: { value: string }) => it.value)).toEqual([named.id]);
       await stranger.scim('PATCH', `/Groups/${mine.id}`, {
-        Operations: [{ op: 'add', path: 'members', value: [{ value: user.id }, { value: group.id }] }],
+        Operations: [
+          { op: 'add', path: 'members', value: [{ value: user.id }, { value: group.id }] },
+        ],
       });
       expect((await stranger.scim('GET', `/Groups/${mine.id}`)).body.members).toHaveLength(1);
       await stranger.scim('DELETE', `/Users/${named.id}`);
@@ -139,7 +165,9 @@ describe('SCIM', () => {
       const { rows } = await sql<{ role: string }>`
         select member.role from memberships member
         join users person on person.org_id = member.org_id and person.id = member.user_id
-        where member.org_id = ${third.team.orgId} and person.email = 'both@walls.example'`.execute(parts.db);
+        where member.org_id = ${third.team.orgId} and person.email = 'both@walls.example'`.execute(
+        parts.db,
+      );
       return rows.map(({ role }) => role);
     };
     expect(await roles()).toEqual(['team_leader']);
@@ -150,7 +178,12 @@ describe('SCIM', () => {
   });
 
   test('429: more requests than the budget of a key, in the format of SCIM', async () => {
-    const rateLimits = { requestsPerMinute: 3, searchesPerMinute: 3, additionsPerMinute: 3, mailsPerHour: 3 };
+    const rateLimits = {
+      requestsPerMinute: 3,
+      searchesPerMinute: 3,
+      additionsPerMinute: 3,
+      mailsPerHour: 3,
+    };
     const limited = await appWith({ rateLimits } as never);
     const limitedTree = await newTree(limited.parts);
     const client = await scimClient(limited, limitedTree);
@@ -167,7 +200,9 @@ describe('SCIM', () => {
       select directory::text as row from directories directory`.execute(parts.db);
     expect(rows.some(({ row }) => row.includes(own.token.slice(4)))).toBe(false);
     const { rows: used } = await sql<{ is_used: boolean }>`
-      select last_used_at is not null as is_used from directories where id = ${own.directory.id}`.execute(parts.db);
+      select last_used_at is not null as is_used from directories where id = ${own.directory.id}`.execute(
+      parts.db,
+    );
     expect(used).toEqual([{ is_used: true }]);
   });
 });

@@ -30,12 +30,18 @@ export const answerConfig = (request: ScimRequest): Reply => ({
         primary: true,
       },
     ],
-    meta: { resourceType: 'ServiceProviderConfig', location: `${request.base}/ServiceProviderConfig` },
+    meta: {
+      resourceType: 'ServiceProviderConfig',
+      location: `${request.base}/ServiceProviderConfig`,
+    },
   },
 });
 
 export function answerTypes(request: ScimRequest): Reply {
-  return listAll(request, types.map((it) => describeType(it, request.base)));
+  return listAll(
+    request,
+    types.map((it) => describeType(it, request.base)),
+  );
 }
 
 export function answerType({ base }: ScimRequest, name: string): Reply {
@@ -45,7 +51,10 @@ export function answerType({ base }: ScimRequest, name: string): Reply {
 }
 
 export function answerSchemas(request: ScimRequest): Reply {
-  return listAll(request, schemas.map((it) => describeSchema(it, request.base)));
+  return listAll(
+    request,
+    schemas.map((it) => describeSchema(it, request.base)),
+  );
 }
 
 export function answerSchema({ base }: ScimRequest, id: string): Reply {
@@ -60,7 +69,10 @@ function listAll({ query }: ScimRequest, resources: readonly object[]): Reply {
   return listReply({ total: resources.length, startIndex: 1, resources });
 }
 
-const describeType = ({ name, endpoint, description, schema, extensions }: ResourceType, base: string) => ({
+const describeType = (
+  { name, endpoint, description, schema, extensions }: ResourceType,
+  base: string,
+) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
   id: name,
   name,

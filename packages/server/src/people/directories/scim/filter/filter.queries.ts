@@ -28,7 +28,8 @@ export function conditionOf(filter: Filter, source: Source): RawBuilder<unknown>
   // A comparison with nothing is neither true nor false.
   if (filter.op === 'not') return sql`(${conditionOf(filter.filter, source)}) is not true`;
   if (filter.op === 'has') return hasValue(filter.place, filter.filter, source);
-  if (filter.op === 'pr') return at(filter.place, source, (it) => sql`nullif(${it}::text, '') is not null`);
+  if (filter.op === 'pr')
+    return at(filter.place, source, (it) => sql`nullif(${it}::text, '') is not null`);
   const { op, place, value } = filter;
   return at(place, source, (it) => compare(op, lastOf(place), it, value));
 }
@@ -59,7 +60,7 @@ function within(
   const name = sql.lit(first.name);
   if (first.multiValued) {
     const inner =
-      others.length > 0 ? within(sql`item`, others, condition) : condition(sql`item #>> '{}'`);
+      others.length > 0 ? within(sql`item`, others, condition) : condition(sql`(item #>> '{}')`);
     return sql`exists (select from jsonb_array_elements(${object} -> ${name}) as item where ${inner})`;
   }
   if (others.length === 0) return condition(sql`(${object} ->> ${name})`);
@@ -74,7 +75,10 @@ function hasValue(place: Place, filter: Filter, source: Source): RawBuilder<unkn
     return sql`exists (select ${table.rows} and ${inner})`;
   }
   if (!source.rest) return nothing;
-  const objects = place.reduce((object, { name }) => sql`(${object} -> ${sql.lit(name)})`, source.rest);
+  const objects = place.reduce(
+    (object, { name }) => sql`(${object} -> ${sql.lit(name)})`,
+    source.rest,
+  );
   const inner = conditionOf(filter, { columns: {}, tables: {}, rest: sql`item` });
   const all = lastOf(place).multiValued ? objects : sql`jsonb_build_array(${objects})`;
   return sql`exists (select from jsonb_array_elements(${all}) as item where ${inner})`;
@@ -121,7 +125,8 @@ function ordered(
 /** Writes what a list is sorted by; undefined if it cannot be sorted by this. */
 export function sortKeyOf(place: Place, source: Source): RawBuilder<unknown> | undefined {
   const column = source.columns[writePlace(place)];
-  const value = column ?? (source.rest && !source.tables[place[0].name] && firstOf(source.rest, place));
+  const value =
+    column ?? (source.rest && !source.tables[place[0].name] && firstOf(source.rest, place));
   if (!value) return undefined;
   const { type, caseExact } = lastOf(place);
   if (type === 'dateTime' || caseExact) return value;

@@ -46,7 +46,11 @@ async function showGroups(
   const withMembers = isWanted(wanted, 'members');
   const listed = withMembers ? await cutPage(db, directory, rows) : rows;
   const members = withMembers
-    ? await listMembersOf(db, directory, listed.map(({ id }) => id))
+    ? await listMembersOf(
+        db,
+        directory,
+        listed.map(({ id }) => id),
+      )
     : [];
   const byGroup = Map.groupBy(members, (it) => it.group_id);
   return listed.map((row) =>
@@ -59,7 +63,11 @@ async function cutPage(
   directory: Directory,
   rows: readonly GroupListRow[],
 ): Promise<readonly GroupListRow[]> {
-  const counts = await countMembersOf(db, directory, rows.map(({ id }) => id));
+  const counts = await countMembersOf(
+    db,
+    directory,
+    rows.map(({ id }) => id),
+  );
   let sum = 0;
   const end = counts.findIndex((count) => (sum += count) > shownMax);
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));

@@ -1,7 +1,13 @@
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Directory } from '../../directory.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
-import { deleteGroup, exclude, include, insertGroup, updateGroup } from '../../stored/groups.queries.ts';
+import {
+  deleteGroup,
+  exclude,
+  include,
+  insertGroup,
+  updateGroup,
+} from '../../stored/groups.queries.ts';
 import type { Included } from '../../stored/groups.queries.ts';
 import { inTurn } from '../changes/in-turn.ts';
 import type { ScimParts } from '../changes/in-turn.ts';

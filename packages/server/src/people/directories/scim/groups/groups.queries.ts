@@ -51,7 +51,11 @@ const source: Source = {
           where nested.directory_id = directory_groups.directory_id
             and nested.group_id = directory_groups.id) as member
         where true`,
-      columns: { value: sql`member.id::text`, display: sql`member.display`, type: sql`member.type` },
+      columns: {
+        value: sql`member.id::text`,
+        display: sql`member.display`,
+        type: sql`member.type`,
+      },
     },
   },
   rest: null,

@@ -23,7 +23,8 @@ export function readMemberChanges(changes: readonly Change[]): MemberChanges {
       all.added.clear();
       all.removed.clear();
     }
-    const [into, from] = change.op === 'remove' ? [all.removed, all.added] : [all.added, all.removed];
+    const [into, from] =
+      change.op === 'remove' ? [all.removed, all.added] : [all.added, all.removed];
     for (const id of ids ?? []) {
       into.add(id);
       from.delete(id);

@@ -82,5 +82,7 @@ function onePrimary(before: readonly unknown[], after: readonly Values[]): Value
   const primary = after.filter((it) => it['primary'] === true);
   if (primary.length < 2) return [...after];
   const kept = primary.findLast((it) => !before.includes(it)) ?? primary[0];
-  return after.map((it) => (it['primary'] === true && it !== kept ? { ...it, primary: false } : it));
+  return after.map((it) =>
+    it['primary'] === true && it !== kept ? { ...it, primary: false } : it,
+  );
 }

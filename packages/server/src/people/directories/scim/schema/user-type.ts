@@ -58,7 +58,12 @@ const core: ResourceSchema = {
     name,
     text('displayName', 'The name for display.'),
     text('nickName', 'A casual name.'),
-    { name: 'profileUrl', type: 'reference', description: 'A page about the person.', referenceTypes: ['external'] },
+    {
+      name: 'profileUrl',
+      type: 'reference',
+      description: 'A page about the person.',
+      referenceTypes: ['external'],
+    },
     text('title', 'The job title.'),
     text('userType', 'Employee, contractor or whatever the directory says.'),
     text('preferredLanguage', 'A language tag.'),
@@ -108,7 +113,12 @@ const enterprise: ResourceSchema = {
       description: 'Whom the person reports to.',
       subAttributes: [
         text('value', 'The id of the manager.'),
-        { name: '$ref', type: 'reference', description: 'Their address.', referenceTypes: ['User'] },
+        {
+          name: '$ref',
+          type: 'reference',
+          description: 'Their address.',
+          referenceTypes: ['User'],
+        },
         text('displayName', 'Their name.', { mutability: 'readOnly' }),
       ],
     },

@@ -24,9 +24,17 @@ export async function answerUsers(
   const query = readListQuery(userType, given);
   const total = await countUsers(db, directory, query);
   const rows = query.count > 0 ? await listUsers(db, directory, query) : [];
-  const groups = isWanted(query.wanted, 'groups') || isWanted(query.wanted, 'meta')
-    ? Map.groupBy(await listGroupsOf(db, directory, rows.map(({ id }) => id)), (it) => it.person_id)
-    : new Map<string, never>();
+  const groups =
+    isWanted(query.wanted, 'groups') || isWanted(query.wanted, 'meta')
+      ? Map.groupBy(
+          await listGroupsOf(
+            db,
+            directory,
+            rows.map(({ id }) => id),
+          ),
+          (it) => it.person_id,
+        )
+      : new Map<string, never>();
   const resources = rows.map((row) =>
     project(userType, toUser(row, groups.get(row.id) ?? [], base), query.wanted),
   );

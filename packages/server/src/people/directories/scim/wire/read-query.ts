@@ -54,7 +54,8 @@ const numberMax = 1e9;
 function numberOf(given: Parameters, name: string): number | undefined {
   const value = given[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const number = typeof value === 'string' && /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value;
+  const number =
+    typeof value === 'string' && /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) {
     throw invalidValue(`${name} must be a whole number`);
   }

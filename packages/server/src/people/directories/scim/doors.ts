@@ -100,6 +100,8 @@ export interface FoundDoor {
   readonly answer: Answer | undefined;
   readonly allowed: readonly string[];
   readonly id: string;
+  /** True if nothing is changed. */
+  readonly isRead: boolean;
 }
 
 /** Finds what answers at an address below `/scim/v2`; undefined if nothing does. */
@@ -112,5 +114,6 @@ export function findDoor(method: string, address: string): FoundDoor | undefined
   const allowed = Object.keys(door.methods);
   const asked = method === 'HEAD' ? 'GET' : method;
   const answer = Object.hasOwn(door.methods, asked) ? door.methods[asked] : undefined;
-  return { path: door.path, answer, allowed, id: id ?? '' };
+  const isRead = asked === 'GET' || door.path.endsWith('/.search');
+  return { path: door.path, answer, allowed, id: id ?? '', isRead };
 }

@@ -81,6 +81,7 @@ describe('what the server says of itself', () => {
     ['GET', '/Schemas/urn:x', 404],
     ['GET', '', 404],
     ['GET', '/', 404],
+    ['GET', '/Users//', 404],
     ['GET', '/Nothing', 404],
     ['GET', '/Users/a/b', 404],
     ['GET', '/users', 404],
@@ -107,6 +108,10 @@ describe('what the server says of itself', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ schemas: [errorMessage], status: String(status) });
     expect(answer.headers.get('content-type')).toMatch(/^application\/scim\+json/);
+  });
+
+  test('an address may end with a slash', async () => {
+    expect((await scim('GET', '/Users/?count=1')).status).toBe(200);
   });
 
   test('405 says what the address knows; HEAD is GET without its body', async () => {
@@ -145,7 +150,8 @@ describe('a user that is sent', () => {
     ['that is a text', '"x"', 400, 'invalidSyntax'],
     ['that is no JSON', '{', 400, 'invalidSyntax'],
     ['that is nothing', '', 400, 'invalidSyntax'],
-    ['that is too large', { userName: 'x', title: 'x'.repeat(1024 * 1024) }, 413],
+    ['that is too large', { userName: 'x', title: 'x'.repeat(64 * 1024) }, 413],
+    ['in a body that is too large', { userName: 'x', unknown: 'x'.repeat(1024 * 1024) }, 413],
   ])('%s: refused', async (_, body, status, scimType) => {
     const answer = await scim('POST', '/Users', body);
     expect([answer.status, answer.body.scimType]).toEqual([status, scimType]);
@@ -444,14 +450,25 @@ describe('PATCH', () => {
     expect((await scim('GET', `/Users/${made.id}`)).body).toEqual(made);
   });
 
-  test('413: more than 1,000 operations, or a user of more than 1 MiB in the end', async () => {
+  test('413: more than 100 operations, or a user of more than 64 KiB in the end', async () => {
     const { id } = await addUser(fresh());
     const one = { op: 'add', path: 'title', value: 'x' };
-    expect((await patch(id, ...Array(1001).fill(one))).status).toBe(413);
-    expect((await patch(id, ...Array(1000).fill(one))).status).toBe(200);
-    const long = (path: string) => patch(id, { op: 'add', path, value: 'x'.repeat(600_000) });
+    expect((await patch(id, ...Array(101).fill(one))).status).toBe(413);
+    expect((await patch(id, ...Array(100).fill(one))).status).toBe(200);
+    const long = (path: string) => patch(id, { op: 'add', path, value: 'x'.repeat(40_000) });
     expect((await long('nickName')).status).toBe(200);
     expect((await long('displayName')).status).toBe(413);
+  });
+
+  test('400: more than 100 values, at once or in the end', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `${at}` }));
+    const { id } = await addUser(fresh(), { emails: many(100) });
+    for (const answer of [
+      await scim('POST', '/Users', { userName: fresh(), emails: many(101) }),
+      await patch(id, { op: 'add', path: 'emails', value: [{ value: 'one more' }] }),
+    ]) {
+      expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidValue']);
+    }
   });
 });
 

@@ -6,6 +6,8 @@ import { refuseBrokenText } from '#ground/http/check-input.ts';
 import { readJson, refuseLargeBody } from '#ground/http/read-body.ts';
 import type { Directory } from '../directory.ts';
 import { authenticateDirectory } from './access/authenticate-directory.ts';
+import { openTurns } from './access/turns.ts';
+import type { InTurn } from './access/turns.ts';
 import type { ScimParts } from './changes/in-turn.ts';
 import { findDoor } from './doors.ts';
 import { notFound, ScimError } from './schema/scim-error.ts';
@@ -16,16 +18,28 @@ import type { ScimRequest } from './wire/scim-request.ts';
 const root = '/scim/v2';
 const usualMaxBytes = 1024 * 1024;
 
+/** Answers with very many members are large, and filters may take long. */
+const readsAtOnce = 2;
+
+interface DoorParts extends ScimParts {
+  /**
+   * The turns of an organisation, however many directories it has. Changes of one directory wait for
+   * each other in any case, and would hold the connections to the database meanwhile.
+   */
+  turns: { read: InTurn; write: InTurn };
+}
+
 /**
  * Mounts SCIM 2.0 (RFC 7643, RFC 7644), by which a directory writes its people and groups, with the
  * token of the directory as the bearer.
  */
 export function mountScim(api: Api, parts: ScimParts): void {
+  const turns = { read: openTurns(readsAtOnce), write: openTurns(1) };
   for (const path of [root, `${root}/*`]) {
     api.hono.all(path, async (c) => {
       c.set('route', root);
       try {
-        return write(c, await answer(api, parts, c));
+        return write(c, await answer(api, { ...parts, turns }, c));
       } catch (cause) {
         return writeError(c, cause);
       }
@@ -33,18 +47,21 @@ export function mountScim(api: Api, parts: ScimParts): void {
   }
 }
 
-async function answer(api: Api, parts: ScimParts, c: Context<RequestEnv>): Promise<Reply> {
+async function answer(api: Api, parts: DoorParts, c: Context<RequestEnv>): Promise<Reply> {
   const directory = await authenticateDirectory(parts.db, c.req.header('authorization'));
   c.set('log', c.get('log').child({ directoryId: directory.id }));
   c.set('limitHeaders', await api.limits(directory.id, 'requests', directory.orgId));
-  const door = findDoor(c.req.method, c.req.path.slice(root.length));
+  const door = findDoor(c.req.method, c.req.path.slice(root.length).replace(/\/$/, ''));
   if (!door) throw notFound('Resource');
   c.set('route', `${root}${door.path}`);
   if (!door.answer) {
     c.header('allow', door.allowed.join(', '));
     throw new ScimError(405, 'Method not allowed');
   }
-  return door.answer(parts, toRequest(api, parts, c, directory), door.id);
+  const { answer: answerDoor, id, isRead } = door;
+  const inTurn = isRead ? parts.turns.read : parts.turns.write;
+  const request = toRequest(api, parts, c, directory);
+  return inTurn(directory.orgId, async () => answerDoor(parts, request, id));
 }
 
 function toRequest(

@@ -94,7 +94,7 @@ const describeSchema = ({ id, name, description, attributes }: ResourceSchema, b
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 });
 
-function describeAttribute({ subAttributes, ...attribute }: Attribute): object {
+function describeAttribute({ subAttributes, valuesMax: _, ...attribute }: Attribute): object {
   const { multiValued = false, required = false, caseExact = false } = attribute;
   const { mutability = 'readWrite', returned = 'default', uniqueness = 'none' } = attribute;
   return {

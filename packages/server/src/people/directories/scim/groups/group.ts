@@ -21,14 +21,10 @@ export const toValues = ({ name, external_id }: GroupListRow): Values => ({
   ...(external_id !== null && { externalId: external_id }),
 });
 
-const membersMax = 100_000;
-
 /** Returns the ids of members that a client sent. Others than ids name nobody. */
 export function readMemberIds(members: unknown): string[] {
   const all = (members ?? []) as readonly Values[];
-  const ids = new Set(all.map(({ value }) => String(value).toLowerCase()).filter(isId));
-  if (ids.size > membersMax) throw invalidValue(`A group has at most ${membersMax} members`);
-  return [...ids];
+  return [...new Set(all.map(({ value }) => String(value).toLowerCase()).filter(isId))];
 }
 
 /** Returns the group as clients read it; `base` is the address of SCIM here. */

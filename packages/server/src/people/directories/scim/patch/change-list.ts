@@ -2,7 +2,7 @@ import type { Filter } from '../filter/filter.ts';
 import { matches } from '../filter/matches.ts';
 import type { Attribute } from '../schema/attribute.ts';
 import { lastOf } from '../schema/place.ts';
-import { readValue } from '../schema/read-object.ts';
+import { readValue, tooManyValues, valuesMax } from '../schema/read-object.ts';
 import type { Values } from '../schema/read-object.ts';
 import { ScimError } from '../schema/scim-error.ts';
 import type { Change } from './read-patch.ts';
@@ -16,6 +16,7 @@ export function changeList(
   change: ListChange,
 ): readonly unknown[] | undefined {
   const after = changed(attribute, before as readonly Values[], change);
+  if (after.length > valuesMax) throw tooManyValues(attribute);
   return after.length > 0 ? onePrimary(before, after) : undefined;
 }
 

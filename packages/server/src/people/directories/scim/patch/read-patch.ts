@@ -23,8 +23,8 @@ const invalidSyntax = (detail: string) => new ScimError(400, detail, 'invalidSyn
 
 const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
-/** Changes in one request; each may look at all values of an attribute. */
-const operationsMax = 1000;
+/** Changes in one request. Each of a user may look at all values of an attribute. */
+const operationsMax = { User: 100, Group: 1000 };
 
 /**
  * Reads a PATCH as changes of single places. Places that the schema does not know are left out: a
@@ -40,8 +40,9 @@ export function readPatch(type: ResourceType, body: object): Change[] {
   if (!Array.isArray(operations) || operations.length === 0) {
     throw invalidSyntax('Operations must be a list of at least one');
   }
-  if (operations.length > operationsMax) {
-    throw new ScimError(413, `A request has at most ${operationsMax} operations`);
+  const most = operationsMax[type.name];
+  if (operations.length > most) {
+    throw new ScimError(413, `A request has at most ${most} operations`);
   }
   return operations.flatMap((it) => readOperation(type, it));
 }

@@ -12,6 +12,8 @@ export interface Attribute {
   readonly canonicalValues?: readonly string[];
   readonly referenceTypes?: readonly string[];
   readonly subAttributes?: readonly Attribute[];
+  /** How many values it has at most, which `/Schemas` cannot say. */
+  readonly valuesMax?: number;
 }
 
 export interface ResourceSchema {

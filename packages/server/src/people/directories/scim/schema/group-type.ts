@@ -1,6 +1,8 @@
 import { commonAttributes, text } from './attribute.ts';
 import type { ResourceSchema, ResourceType } from './attribute.ts';
 
+export const membersMax = 100_000;
+
 const core: ResourceSchema = {
   id: 'urn:ietf:params:scim:schemas:core:2.0:Group',
   name: 'Group',
@@ -12,6 +14,7 @@ const core: ResourceSchema = {
       type: 'complex',
       description: 'People and groups in it.',
       multiValued: true,
+      valuesMax: membersMax,
       subAttributes: [
         text('value', 'The id of a user or a group.', { caseExact: true, mutability: 'immutable' }),
         {

@@ -23,10 +23,17 @@ export function readObject(attributes: readonly Attribute[], sent: object): Valu
 export const isKept = ({ mutability }: Attribute) =>
   mutability !== 'readOnly' && mutability !== 'writeOnly';
 
+/** How many values an attribute has at most, unless it says otherwise. */
+export const valuesMax = 100;
+
+export const tooManyValues = ({ name }: Attribute) =>
+  invalidValue(`${name} has too many values`);
+
 /** Reads the value of an attribute; undefined if it is left without one. */
 export function readValue(attribute: Attribute, sent: unknown): unknown {
   if (!attribute.multiValued) return readSingle(attribute, sent);
   const all = Array.isArray(sent) ? sent : [sent];
+  if (all.length > (attribute.valuesMax ?? valuesMax)) throw tooManyValues(attribute);
   const read = all.map((it) => readSingle(attribute, it)).filter((it) => it !== undefined);
   return read.length > 0 ? read : undefined;
 }

@@ -14,7 +14,8 @@ export interface StoredUser {
   readonly details: Values;
 }
 
-const detailsMaxBytes = 1024 * 1024;
+/** So that many users stay something that one can keep. */
+const detailsMaxBytes = 64 * 1024;
 
 /** Reads a user that a client sent. */
 export const readUser = (sent: object): Values => readObject(userType.attributes, sent);
@@ -25,7 +26,7 @@ export function toStored({ userName, externalId, active = true, ...details }: Va
     throw invalidValue('userName is required');
   }
   if (Buffer.byteLength(JSON.stringify(details)) > detailsMaxBytes) {
-    throw new ScimError(413, 'A user has at most 1 MiB');
+    throw new ScimError(413, 'A user has at most 64 KiB');
   }
   const name = (details['name'] ?? {}) as Values;
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { newToken } from '../../../../../../test/personal-token.ts';
@@ -191,5 +192,44 @@ describe('a directory by SCIM', () => {
     expect((await membersOf())[ada]).toBe('member');
     expect((await okta.scim('DELETE', `/Groups/${inner.id}`)).status).toBe(204);
     expect((await membersOf())[ada]).toBeUndefined();
+  });
+
+  test('a change that would take very many off their teams is kept, and waits with what follows', async () => {
+    const users = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => okta.addUser(address(`many-${at}`))),
+    );
+    const group = await okta.addGroup(
+      'Everybody',
+      users.map(({ id }) => id),
+    );
+    await okta.map(group.id, tree.team);
+    expect(Object.keys(await membersOf())).toHaveLength(8);
+    const sent = { displayName: 'Everybody', members: [] };
+    expect((await okta.scim('PUT', `/Groups/${group.id}`, sent)).status).toBe(200);
+    const { body } = await okta.scim('GET', `/Groups/${group.id}`);
+    expect(body).not.toHaveProperty('members');
+    expect(Object.keys(await membersOf())).toHaveLength(8);
+    // What adds somebody does not wait, and neither does what the directory says.
+    const late = await okta.addUser(address('late'));
+    await okta.scim('PATCH', `/Groups/${group.id}`, {
+      Operations: [{ op: 'add', path: 'members', value: [{ value: late.id }] }],
+    });
+    expect((await okta.scim('DELETE', `/Users/${users[0].id}`)).status).toBe(204);
+    expect((await okta.scim('GET', `/Users/${users[0].id}`)).status).toBe(404);
+    expect(Object.keys(await membersOf())).toHaveLength(9);
+  });
+
+  test('who comes and goes is in the audit log, as by the directory; what it writes of itself is not', async () => {
+    const { id } = await okta.addUser(address('ada'));
+    const group = await okta.addGroup('Engineering');
+    await okta.map(group.id, tree.team);
+    for (const members of [[{ value: id }], []]) {
+      await okta.scim('PUT', `/Groups/${group.id}`, { displayName: 'Engineering', members });
+    }
+    const { rows } = await sql<{ action: string; actor_name: string }>`
+      select action, actor_name from audit_entries
+      where org_id = ${tree.team.orgId} and actor_kind = 'system' and actor_name = 'directory'
+      order by created_at`.execute(parts.db);
+    expect(rows.map(({ action }) => action)).toEqual(['member.added', 'member.removed']);
   });
 });

@@ -83,7 +83,7 @@ describe('what the server says of itself', () => {
     ['GET', '/', 404],
     ['GET', '/Users//', 404],
     ['GET', '/Nothing', 404],
-    ['GET', '/Users/a/b', 404],
+    ['GET', '/Groups/a/b', 404],
     ['GET', '/users', 404],
     ['GET', '/Me', 501],
     ['PATCH', '/Me', 501],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { transaction } from '#ground/db/database.ts';
 import { endpoints } from '@guildhall/contract';
 import type { Endpoint } from '@guildhall/contract';
 import { appWith } from '../../../../../../test/app.ts';
@@ -204,5 +205,34 @@ describe('SCIM', () => {
       parts.db,
     );
     expect(used).toEqual([{ is_used: true }]);
+  });
+
+  test('however many changes wait for a directory, others have connections to the database', async () => {
+    const busy = await scimClient(world, await newTree(parts));
+    const { id } = await busy.addUser('busy@walls.example');
+    let end = () => {};
+    const held = new Promise<void>((over) => (end = over));
+    let isHeld = () => {};
+    const locked = new Promise<void>((go) => (isHeld = go));
+    const holding = transaction(parts.db, async (tx) => {
+      await sql`select from directories where id = ${busy.directory.id} for update`.execute(tx);
+      isHeld();
+      await held;
+    });
+    await locked;
+    const waiting = Array.from({ length: 30 }, (_, at) =>
+      busy.scim('PATCH', `/Users/${id}`, {
+        Operations: [{ op: 'replace', path: 'title', value: `${at}` }],
+      }),
+    );
+    for (let at = 0; at < 5; at += 1) {
+      expect((await own.scim('GET', '/Users?count=1')).status).toBe(200);
+      expect((await busy.scim('GET', '/Users?count=1')).status).toBe(200);
+    }
+    end();
+    await holding;
+    const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
+    expect((await busy.scim('GET', `/Users/${id}`)).body.title).toBe('29');
   });
 });

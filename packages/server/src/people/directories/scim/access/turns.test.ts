@@ -6,14 +6,16 @@ test('so many of one name go at once, the others as they have come, whatever bec
   const inTurn = openTurns(2);
   const began: string[] = [];
   let [running, most] = [0, 0];
-  const work = (label: string, fails = false) => async () => {
-    began.push(label);
-    most = Math.max(most, (running += 1));
-    await wait(5);
-    running -= 1;
-    if (fails) throw new Error(label);
-    return label;
-  };
+  const work =
+    (label: string, fails = false) =>
+    async () => {
+      began.push(label);
+      most = Math.max(most, (running += 1));
+      await wait(5);
+      running -= 1;
+      if (fails) throw new Error(label);
+      return label;
+    };
   const done = await Promise.allSettled([
     inTurn('a', work('1')),
     inTurn('a', work('2', true)),

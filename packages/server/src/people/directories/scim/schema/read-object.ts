@@ -26,8 +26,7 @@ export const isKept = ({ mutability }: Attribute) =>
 /** How many values an attribute has at most, unless it says otherwise. */
 export const valuesMax = 100;
 
-export const tooManyValues = ({ name }: Attribute) =>
-  invalidValue(`${name} has too many values`);
+export const tooManyValues = ({ name }: Attribute) => invalidValue(`${name} has too many values`);
 
 /** Reads the value of an attribute; undefined if it is left without one. */
 export function readValue(attribute: Attribute, sent: unknown): unknown {

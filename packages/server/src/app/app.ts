@@ -61,6 +61,7 @@ import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts'
 import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.routes.ts';
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountDirectories } from '#people/directories/directories.routes.ts';
+import { mountScim } from '#people/directories/scim/scim.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
 import { mountTokens } from '#people/tokens/tokens.routes.ts';
@@ -164,6 +165,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   });
   mountDocs(api);
   mountMcp(api, manifest);
+  mountScim(api, { ...parts, unshareWithMember });
   mountConsole(api, { accounts, db });
 
   return api.hono;

@@ -23,12 +23,16 @@ export function readFile(request: Request, limit: Limit): Promise<Uint8Array> {
   return readBytes(request, limit);
 }
 
-/** Reads a JSON object of at most 1 MiB, even if the announced length is wrong or missing. */
+/**
+ * Reads a JSON object of at most 1 MiB, or of another limit, even if the announced length is wrong or
+ * missing.
+ */
 export async function readJson(
   request: Request,
   { optional, lenient, mayBeBroken }: Pick<JsonBody, 'optional' | 'lenient' | 'mayBeBroken'> = {},
+  limit: Limit = jsonLimit,
 ): Promise<object> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, limit);
   if (optional && bytes.length === 0) return {};
   const value = mayBeBroken ? parseIfJson(bytes) : parse(bytes);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import { prepared } from '#ground/db/prepared.ts';
 import type { Directory, DirectoryKind } from '../directory.ts';
 
 export interface DirectoryRow {
@@ -57,11 +58,25 @@ export async function findDirectory(
   return rows[0];
 }
 
+export interface FoundDirectory extends Directory {
+  /** True if the last use was recorded more than a minute ago, or never. */
+  readonly isStale: boolean;
+}
+
 /** Returns the directory whose program sent this token's hash. */
-export async function findByToken(db: Reader, hash: Buffer): Promise<Directory | undefined> {
-  const { rows } = await sql<DirectoryRow>`
-    select ${columns} from directories directory where token_hash = ${hash}`.execute(db);
-  return rows[0] && toDirectory(rows[0]);
+export async function findByToken(db: Reader, hash: Buffer): Promise<FoundDirectory | undefined> {
+  const { rows } = await prepared(sql<FoundDirectory>`
+    select id, org_id as "orgId", kind,
+      coalesce(last_used_at < now() - interval '1 minute', true) as "isStale"
+    from directories where token_hash = ${hash} and kind = 'scim'`).execute(db);
+  return rows[0];
+}
+
+/** Locks the directory, so that its changes come one after the other; false if it is gone. */
+export async function lockRow(tx: Tx, { orgId, id }: Directory): Promise<boolean> {
+  const { rows } = await sql`
+    select from directories where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function countDirectories(tx: Tx, { orgId }: Tree): Promise<number> {

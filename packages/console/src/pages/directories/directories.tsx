@@ -17,7 +17,7 @@ import { useDirectoryTexts, WithDirectoryTexts } from './use-directory-texts.tsx
 /** Lists the directories of the organisation, for its owners. */
 export default function Directories(): JSX.Element {
   return (
-    <section class="card stack settings-form">
+    <section class="card stack settings-form settings-list">
       <WithDirectoryTexts>
         <DirectoryList />
       </WithDirectoryTexts>

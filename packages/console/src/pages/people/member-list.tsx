@@ -123,18 +123,10 @@ function Cells(props: CellsProps): JSX.Element {
         </span>
       </span>
       <span role="cell" class="role">
-        {t().people.roles[props.member.role]}
-        <Show when={props.origin}>
-          {(origin) => (
-            <span class="faint small" dir="auto">
-              {origin()
-                .given.map(({ directory, groups }) =>
-                  t().people.through(directory, groups.join(', ')),
-                )
-                .join(' · ')}
-            </span>
-          )}
-        </Show>
+        <span class="names">
+          <span>{t().people.roles[props.member.role]}</span>
+          <Show when={props.origin}>{(origin) => <Origin origin={origin()} />}</Show>
+        </span>
         <Show when={(isNarrow() || address() === name()) && phone()}>
           {(it) => <Phone number={it()} />}
         </Show>
@@ -151,6 +143,19 @@ function Cells(props: CellsProps): JSX.Element {
         />
       </span>
     </>
+  );
+}
+
+/** Says which groups of which directories have put a member on the team. */
+function Origin(props: { origin: MemberOrigin }): JSX.Element {
+  const say = () =>
+    props.origin.given.map(({ directory, groups }) =>
+      t().people.through(directory, groups.join(', ')),
+    );
+  return (
+    <span class="faint small" dir="auto">
+      {say().join(' · ')}
+    </span>
   );
 }
 

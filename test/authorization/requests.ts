@@ -6,6 +6,7 @@ import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
+import { providerRequests } from './provider-requests.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
@@ -80,6 +81,12 @@ export const onlyForPeople: readonly string[] = [
   'sendTestMail',
   'testModel',
   'getSystemChecks',
+  'createProvider',
+  'updateProvider',
+  'deleteProvider',
+  'addDomain',
+  'checkDomain',
+  'removeDomain',
 ];
 
 /** Endpoints that refuse every personal token. */
@@ -278,6 +285,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
 
+  ...providerRequests,
   ...secondFactorRequests,
   ...sourceRequests,
   listWebhooks: inTeam,

@@ -44,6 +44,8 @@ const auditSubject = z.object({
     'agent',
     'workflow',
     'source',
+    'provider',
+    'domain',
   ]),
   name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
 });

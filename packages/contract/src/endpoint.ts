@@ -22,6 +22,7 @@ export const scopes = [
   'widget:tokens',
   'webhooks',
   'sources',
+  'providers',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -43,7 +43,9 @@ import { endRequestsOfMember } from '#library/documents/publishing/publishing.qu
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
 import { findDocuments } from '#library/planned-search/find-documents.ts';
 import { mountSearch } from '#library/search/search.routes.ts';
+import { Failure } from '#ground/failure.ts';
 import type { Log } from '#ground/log.ts';
+import type { TextRecords } from '#ground/ports/text-records.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import type { RerankerChoice } from '#ground/ports/reranker.ts';
@@ -61,6 +63,10 @@ import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
 import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts';
 import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.routes.ts';
+import { mountDomains } from '#people/domains/domains.routes.ts';
+import { mountProviders } from '#people/providers/providers.routes.ts';
+import type { RefuseStale } from '#people/providers/providers.routes.ts';
+import { isFreshSession } from '#people/accounts/sessions/sessions.queries.ts';
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
@@ -94,6 +100,10 @@ export interface Parts {
   documentChanges: DocumentChanges;
   /** `fetch` for addresses that come from outside. */
   safeFetch: SafeFetch;
+  /** `fetch` for the identity providers of organisations. */
+  toProviders: SafeFetch;
+  /** What the DNS says, by which domains are proved. */
+  textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
   secretBox: SecretBox;
   /** Opens a place that documents come from. */
@@ -106,6 +116,11 @@ const unshareWithMember: UnshareWithMember = async (tx, team, userId) => {
   await unshareChats(tx, team, userId);
   await endRequestsOfMember(tx, team, userId);
   await unlistMember(tx, team, userId);
+};
+
+/** Throws a 403 unless the person of this session has just signed in or given the password. */
+const refuseStale: RefuseStale = async (at, session) => {
+  if (!(await isFreshSession(at, session))) throw new Failure('confirm_yourself');
 };
 
 function openMetrics(parts: Parts) {
@@ -145,6 +160,8 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
   mountSecondFactorPolicy(api, parts);
+  mountDomains(api, { ...parts, refuseStale });
+  mountProviders(api, { ...parts, refuseStale });
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
   mountLogos(api, parts);

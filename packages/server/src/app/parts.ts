@@ -4,6 +4,7 @@ import { startModelWork } from '#assistant/embedding-switch/embedding-switch.job
 import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { startResetMails } from '#people/second-factor-policy/reset-mails.ts';
+import { startDomainWork } from '#people/domains/domains.jobs.ts';
 import { startAuthWork } from '#people/accounts/auth.jobs.ts';
 import { SettingsError } from '#ground/settings/settings.ts';
 import type { Settings } from '#ground/settings/settings.ts';
@@ -28,6 +29,7 @@ import type { IntakeOptions } from '@guildhall/reading/intake.ts';
 import { systemClock } from '#ground/ports/clock.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import { holdRemovals } from '#ground/ports/file-store.ts';
+import { openTextRecords } from '#ground/ports/text-records/open-text-records.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
 import { openMailer } from '#outgoing/mail/open-mailer.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
@@ -78,7 +80,7 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(settings.dataDir)), (it) =>
     it.close(),
   );
-  const { safeFetch, toWebhooks, toSources } = openFetches(settings, opening);
+  const { safeFetch, toWebhooks, toSources, toProviders } = openFetches(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
@@ -90,6 +92,8 @@ export async function openParts(
     files,
     mailer,
     safeFetch,
+    toProviders,
+    textRecords: openTextRecords(settings.dnsServers),
     secretBox,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
   };
@@ -146,12 +150,13 @@ function openDatabaseOf(
 export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
-): Record<'safeFetch' | 'toWebhooks' | 'toSources', SafeFetch> {
-  const { webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } = settings;
+): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders', SafeFetch> {
+  const { providerPrivateHosts, webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } = settings;
   const open = (options: Parameters<typeof openSafeFetch>[0]) =>
     opening.adopt(openSafeFetch(options), (it) => it.close());
   return {
     safeFetch: open({ privateHosts: issuerHosts(settings) }),
+    toProviders: open({ privateHosts: providerPrivateHosts }),
     toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
     toSources: open({
       privateHosts: sourcePrivateHosts,
@@ -169,6 +174,7 @@ const sourceListMaxBytes = 64 * 1024 * 1024;
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startDomainWork>[0] &
   Parameters<typeof startResetMails>[0] &
   Parameters<typeof startCorrectionWork>[0] &
   Parameters<typeof startExpertMails>[0] &
@@ -196,6 +202,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startSourceWork,
   startMailWork,
   startAuthWork,
+  startDomainWork,
   startResetMails,
   startCorrectionWork,
   startExpertMails,

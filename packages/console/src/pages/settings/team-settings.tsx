@@ -1,4 +1,4 @@
-import { createSignal, Show, createUniqueId } from 'solid-js';
+import { createSignal, lazy, Show, createUniqueId } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useNavigate } from '@solidjs/router';
 import { guildhall, queryClient } from '#api/client.ts';
@@ -14,6 +14,10 @@ import { showToast } from '#ui/toasts.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FactorPolicy } from '../second-factor/factor-policy.tsx';
 
+const SigningIn = lazy(async () => ({
+  default: (await import('./signing-in/signing-in.tsx')).SigningIn,
+}));
+
 const firstColour = '#1f5f5b';
 
 /** Edits a team's name, slug, colour and picture. */
@@ -26,6 +30,7 @@ export function TeamSettings(): JSX.Element {
         <TeamLogo team={context.team()} />
         <Show when={context.team().parentId === null}>
           <FactorPolicy teamId={context.team().id} />
+          <SigningIn teamId={context.team().id} />
         </Show>
       </div>
     </Show>

@@ -92,6 +92,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'تسجيل دخول الأعضاء في موقعك (أداة الدردشة)',
     webhooks: 'Webhooks',
     sources: 'المصادر',
+    providers: 'المزوّدون والنطاقات',
   },
   scopeHints: {
     teams: 'عرض الفرق الفرعية وإضافتها وتغييرها.',
@@ -113,6 +114,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'إنشاء الرموز التي يسجّل بها الموقع دخول أعضائه.',
     webhooks: 'إدارة webhooks وقراءة عمليات التسليم.',
     sources: 'واسع الأثر: إضافة الأماكن التي تأتي منها المستندات من تلقاء نفسها، وتعديلها وإزالتها.',
+    providers: 'معرفة كيفية تسجيل دخول الأشخاص.',
   },
   maker: 'أنشأه',
   makerLeft: 'غادر',

@@ -97,6 +97,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'Mitglieder auf Ihrer Website anmelden (Chat-Widget)',
     webhooks: 'Webhooks',
     sources: 'Quellen',
+    providers: 'Anbieter und Domains',
   },
   scopeHints: {
     teams: 'Unterteams auflisten, anlegen und ändern.',
@@ -121,6 +122,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhooks verwalten und ihre Zustellungen lesen.',
     sources:
       'Weitreichend: Orte, aus denen Dokumente von selbst kommen, hinzufügen, ändern und entfernen.',
+    providers: 'Sehen, wie sich Personen anmelden.',
   },
   maker: 'Erstellt von',
   makerLeft: 'ist ausgeschieden',

@@ -94,6 +94,7 @@ export const settings = {
     'widget:tokens': 'Sign members in on your site (chat widget)',
     webhooks: 'Webhooks',
     sources: 'Sources',
+    providers: 'Providers and domains',
   },
   scopeHints: {
     teams: 'List, add and change sub-teams.',
@@ -116,6 +117,7 @@ export const settings = {
     webhooks: 'Manage webhooks and read their deliveries.',
     sources:
       'Far-reaching: add places that documents come from by themselves, change and remove them.',
+    providers: 'See how people sign in.',
   },
   maker: 'Made by',
   makerLeft: 'has left',

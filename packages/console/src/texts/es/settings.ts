@@ -98,6 +98,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'Iniciar la sesión de los miembros en su sitio (widget de chat)',
     webhooks: 'Webhooks',
     sources: 'Fuentes',
+    providers: 'Proveedores y dominios',
   },
   scopeHints: {
     teams: 'Listar, añadir y cambiar subequipos.',
@@ -122,6 +123,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Gestionar webhooks y leer sus envíos.',
     sources:
       'De gran alcance: añadir, cambiar y quitar los lugares de los que los documentos llegan por sí solos.',
+    providers: 'Ver cómo inician sesión las personas.',
   },
   maker: 'Creado por',
   makerLeft: 'ya no está',

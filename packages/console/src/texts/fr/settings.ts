@@ -98,6 +98,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'Connecter les membres sur votre site (widget de chat)',
     webhooks: 'Webhooks',
     sources: 'Sources',
+    providers: 'Fournisseurs et domaines',
   },
   scopeHints: {
     teams: 'Lister, ajouter et modifier des sous-équipes.',
@@ -123,6 +124,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Gérer les webhooks et lire leurs envois.',
     sources:
       'Très étendu : ajouter, modifier et retirer les lieux d’où les documents viennent d’eux-mêmes.',
+    providers: 'Voir comment les personnes se connectent.',
   },
   maker: 'Créé par',
   makerLeft: 'ne fait plus partie de l’équipe',

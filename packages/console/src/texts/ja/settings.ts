@@ -95,6 +95,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'サイトでのメンバーのサインイン（チャットウィジェット）',
     webhooks: 'Webhook',
     sources: 'ソース',
+    providers: 'プロバイダーとドメイン',
   },
   scopeHints: {
     teams: '下位チームの一覧、追加、変更。',
@@ -117,6 +118,7 @@ export const settings: Texts['settings'] = {
     'widget:tokens': 'サイトがメンバーをサインインさせるためのトークンの作成。',
     webhooks: 'Webhook の管理と配信の閲覧。',
     sources: '広範囲に影響：文書が自動で取り込まれる場所の追加、変更、削除。',
+    providers: 'サインインの方法を見る。',
   },
   maker: '作成者',
   makerLeft: '離脱済み',

@@ -51,6 +51,12 @@ export async function findSubjects(
     union all
     select source.id, 'source', source.name
     from sources source join wanted using (id) where source.org_id = ${orgId}
+    union all
+    select provider.id, 'provider', provider.name
+    from identity_providers provider join wanted using (id) where provider.org_id = ${orgId}
+    union all
+    select proof.id, 'domain', proof.domain
+    from org_domains proof join wanted using (id) where proof.org_id = ${orgId}
   `.execute(db);
   return new Map(
     rows.map((row) => [row.id, mayName(principal, row.kind) ? row : { ...row, name: null }]),
@@ -68,6 +74,8 @@ const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
   agent: 'workflows:read',
   workflow: 'workflows:read',
   source: 'sources',
+  provider: 'providers',
+  domain: 'providers',
 };
 
 function mayName(principal: Principal, kind: AuditSubject['kind']): boolean {

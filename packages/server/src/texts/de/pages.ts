@@ -79,10 +79,12 @@ export const pages: PageTexts = {
     outcomes: {
       signs_in: (email) => `${email} würde angemeldet.`,
       joins: (email) => `${email} würde ein neues Mitglied und angemeldet.`,
-      not_confirmed: () => 'Abgelehnt: Der Anbieter sagt nicht, dass er die Adresse bestätigt hat.',
-      domain_not_proved: () => 'Abgelehnt: Die Organisation hat die Domain der Adresse nicht nachgewiesen.',
-      other_identity: () => 'Abgelehnt: Das Konto dieser Adresse gehört beim Anbieter einer anderen Person.',
-      unknown_person: () => 'Abgelehnt: Niemand in einem Team hat diese Adresse.',
+    },
+    refusals: {
+      not_confirmed: 'Abgelehnt: Der Anbieter sagt nicht, dass er die Adresse bestätigt hat.',
+      domain_not_proved: 'Abgelehnt: Die Organisation hat die Domain der Adresse nicht nachgewiesen.',
+      other_identity: 'Abgelehnt: Das Konto dieser Adresse gehört beim Anbieter einer anderen Person.',
+      unknown_person: 'Abgelehnt: Niemand in einem Team hat diese Adresse.',
     },
     failed: (reason) => `Der Test ist gescheitert: ${reason}`,
     over: 'Der Test wurde nicht hier begonnen oder hat zu lange gedauert. Bitte beginnen Sie ihn noch einmal.',

@@ -76,10 +76,12 @@ export const pages: PageTexts = {
     outcomes: {
       signs_in: (email) => `${email} would be signed in.`,
       joins: (email) => `${email} would become a new member and be signed in.`,
-      not_confirmed: () => 'Refused: the provider does not say that it has verified the address.',
-      domain_not_proved: () => 'Refused: the organisation has not proved the domain of the address.',
-      other_identity: () => 'Refused: the account of this address belongs to another person at the provider.',
-      unknown_person: () => 'Refused: nobody on a team has this address.',
+    },
+    refusals: {
+      not_confirmed: 'Refused: the provider does not say that it has verified the address.',
+      domain_not_proved: 'Refused: the organisation has not proved the domain of the address.',
+      other_identity: 'Refused: the account of this address belongs to another person at the provider.',
+      unknown_person: 'Refused: nobody on a team has this address.',
     },
     failed: (reason) => `The test has failed: ${reason}`,
     over: 'The test was not begun here, or took too long. Please start it again.',

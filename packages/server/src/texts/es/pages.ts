@@ -76,10 +76,12 @@ export const pages: PageTexts = {
     outcomes: {
       signs_in: (email) => `${email} iniciaría sesión.`,
       joins: (email) => `${email} pasaría a ser miembro e iniciaría sesión.`,
-      not_confirmed: () => 'Rechazado: el proveedor no dice que haya verificado la dirección.',
-      domain_not_proved: () => 'Rechazado: la organización no ha demostrado el dominio de la dirección.',
-      other_identity: () => 'Rechazado: la cuenta de esta dirección pertenece a otra persona en el proveedor.',
-      unknown_person: () => 'Rechazado: nadie de un equipo tiene esta dirección.',
+    },
+    refusals: {
+      not_confirmed: 'Rechazado: el proveedor no dice que haya verificado la dirección.',
+      domain_not_proved: 'Rechazado: la organización no ha demostrado el dominio de la dirección.',
+      other_identity: 'Rechazado: la cuenta de esta dirección pertenece a otra persona en el proveedor.',
+      unknown_person: 'Rechazado: nadie de un equipo tiene esta dirección.',
     },
     failed: (reason) => `La prueba ha fallado: ${reason}`,
     over: 'La prueba no empezó aquí o tardó demasiado. Empiécela de nuevo.',

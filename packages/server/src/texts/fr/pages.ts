@@ -78,10 +78,12 @@ export const pages: PageTexts = {
     outcomes: {
       signs_in: (email) => `${email} serait connecté.`,
       joins: (email) => `${email} deviendrait membre et serait connecté.`,
-      not_confirmed: () => 'Refusé : le fournisseur ne dit pas qu’il a vérifié l’adresse.',
-      domain_not_proved: () => 'Refusé : l’organisation n’a pas prouvé le domaine de l’adresse.',
-      other_identity: () => 'Refusé : le compte de cette adresse appartient à une autre personne chez le fournisseur.',
-      unknown_person: () => 'Refusé : personne dans une équipe n’a cette adresse.',
+    },
+    refusals: {
+      not_confirmed: 'Refusé : le fournisseur ne dit pas qu’il a vérifié l’adresse.',
+      domain_not_proved: 'Refusé : l’organisation n’a pas prouvé le domaine de l’adresse.',
+      other_identity: 'Refusé : le compte de cette adresse appartient à une autre personne chez le fournisseur.',
+      unknown_person: 'Refusé : personne dans une équipe n’a cette adresse.',
     },
     failed: (reason) => `L’essai a échoué : ${reason}`,
     over: 'L’essai n’a pas commencé ici, ou a duré trop longtemps. Recommencez-le.',

@@ -77,10 +77,12 @@ export const pages: PageTexts = {
     outcomes: {
       signs_in: (email) => `${email} がサインインします。`,
       joins: (email) => `${email} が新しいメンバーになり、サインインします。`,
-      not_confirmed: () => '拒否：プロバイダーはアドレスを確認済みと示していません。',
-      domain_not_proved: () => '拒否：組織はこのアドレスのドメインを証明していません。',
-      other_identity: () => '拒否：このアドレスのアカウントは、プロバイダーで別の人のものです。',
-      unknown_person: () => '拒否：このアドレスの人はどのチームにもいません。',
+    },
+    refusals: {
+      not_confirmed: '拒否：プロバイダーはアドレスを確認済みと示していません。',
+      domain_not_proved: '拒否：組織はこのアドレスのドメインを証明していません。',
+      other_identity: '拒否：このアドレスのアカウントは、プロバイダーで別の人のものです。',
+      unknown_person: '拒否：このアドレスの人はどのチームにもいません。',
     },
     failed: (reason) => `テストに失敗しました：${reason}`,
     over: 'このテストはここで始められていないか、時間がかかりすぎました。もう一度始めてください。',

@@ -106,16 +106,9 @@ interface ProviderTestTexts {
   /** A claim that is missing. */
   readonly missing: string;
   readonly happens: string;
-  readonly outcomes: Readonly<
-    Record<
-      | 'signs_in'
-      | 'joins'
-      | 'not_confirmed'
-      | 'domain_not_proved'
-      | 'other_identity'
-      | 'unknown_person',
-      (email: string) => string
-    >
+  readonly outcomes: Readonly<Record<'signs_in' | 'joins', (email: string) => string>>;
+  readonly refusals: Readonly<
+    Record<'not_confirmed' | 'domain_not_proved' | 'other_identity' | 'unknown_person', string>
   >;
   failed(reason: string): string;
   readonly over: string;

@@ -60,7 +60,9 @@ export function admitVouched(
     const row = providerId === operatorsProvider ? null : await shareProvider(tx, providerId);
     if (row === undefined) return { error: providerOff };
     const admitted = await admit({ ...parts, tx, from }, { providerId, row, person });
-    return 'error' in admitted ? admitted : { ...admitted, groups: person.groups };
+    if ('error' in admitted) return admitted;
+    // What follows from the groups belongs into this transaction, too.
+    return { ...admitted, groups: person.groups };
   });
 }
 

@@ -40,13 +40,23 @@ function renderFound(
     value === undefined ? texts.missing : html`<bdi>${value}</bdi>`;
   const listed = groups && html`<ul>${groups.map((group) => html`<li><bdi>${group}</bdi></li>`)}</ul>`;
   return html`<h2>${texts.happens}</h2>
-    <p class="note" dir="auto">${texts.outcomes[outcome](email)}</p>
+    <p class="note" dir="auto">${sayOutcome(texts, outcome, email)}</p>
     <h2>${texts.says}</h2>
     <dl>
       ${row(texts.address, said(saidAddress))} ${row(texts.verified, sayVerified(texts, person))}
       ${row(texts.name, said(name))}
       ${row(texts.groups, listed && groups.length > 0 ? listed : groups ? '–' : texts.missing)}
     </dl>`;
+}
+
+function sayOutcome(
+  { outcomes, refusals }: PageTexts['providerTest'],
+  outcome: Foreseen,
+  email: string,
+): string {
+  return outcome === 'signs_in' || outcome === 'joins'
+    ? outcomes[outcome](email)
+    : refusals[outcome];
 }
 
 function sayVerified(texts: PageTexts['providerTest'], { email, unconfirmed }: OidcPerson): string {

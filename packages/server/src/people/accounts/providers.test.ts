@@ -267,13 +267,16 @@ describe('a first sign-in', () => {
     expect(await rowsOf(world, email)).toEqual({ accounts: 0, users: 0, ways: 0 });
     await organisation.change({ joinTeamId: organisation.tree.team.id });
     expect((await signInAt(world, server, path)).to).toBe('/');
-    const left = { email, teamId: organisation.tree.team.id };
-    expect(await organisation.ask('DELETE', '/v1/teams/members', left)).toMatchObject({
-      status: 200,
-    });
-    const { browser } = await signInAt(world, server, path);
-    const { body } = await browser.json('GET', '/auth/session');
-    expect(body.memberships).toEqual([]);
+    const removed = organisation.address();
+    await organisation.addMember(removed);
+    for (const each of [email, removed]) {
+      const left = { email: each, teamId: organisation.tree.team.id };
+      const { status } = await organisation.ask('DELETE', '/v1/teams/members', left);
+      expect(status).toBe(200);
+      if (each === removed) vouch(server, removed);
+      const { browser } = await signInAt(world, server, path);
+      expect((await browser.json('GET', '/auth/session')).body.memberships).toEqual([]);
+    }
   });
 
   test('joins the organisation of the provider, whichever other ones have the address', async () => {

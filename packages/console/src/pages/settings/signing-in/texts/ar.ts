@@ -15,7 +15,7 @@ export const signingIn: SigningInTexts = {
   recordName: 'اسم السجلّ',
   recordValue: 'قيمة السجلّ',
   check: 'تحقق الآن',
-  checkOf: (domain) => `تحقق من ${domain} الآن`,
+  checkOf: (domain) => `تحقق الآن: ${domain}`,
   stillMissing: 'السجلّ غير موجود بعد. قد يحتاج DNS إلى بعض الوقت.',
   nowProved: (domain) => `أُثبت ${domain}.`,
   remove: 'إزالة',

@@ -15,7 +15,7 @@ export const signingIn = {
   recordName: 'Name of the record',
   recordValue: 'Value of the record',
   check: 'Check now',
-  checkOf: (domain: string) => `Check ${domain} now`,
+  checkOf: (domain: string) => `Check now: ${domain}`,
   stillMissing: 'The record is not there yet. The DNS may need some time.',
   nowProved: (domain: string) => `${domain} is proved.`,
   remove: 'Remove',

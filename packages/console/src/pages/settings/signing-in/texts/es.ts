@@ -16,7 +16,7 @@ export const signingIn: SigningInTexts = {
   recordName: 'Nombre del registro',
   recordValue: 'Valor del registro',
   check: 'Comprobar ahora',
-  checkOf: (domain) => `Comprobar ${domain} ahora`,
+  checkOf: (domain) => `Comprobar ahora: ${domain}`,
   stillMissing: 'El registro aún no está. Puede que el DNS necesite algo de tiempo.',
   nowProved: (domain) => `${domain} está demostrado.`,
   remove: 'Quitar',

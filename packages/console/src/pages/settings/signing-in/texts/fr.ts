@@ -16,7 +16,7 @@ export const signingIn: SigningInTexts = {
   recordName: 'Nom de l’enregistrement',
   recordValue: 'Valeur de l’enregistrement',
   check: 'Vérifier maintenant',
-  checkOf: (domain) => `Vérifier ${domain} maintenant`,
+  checkOf: (domain) => `Vérifier maintenant : ${domain}`,
   stillMissing: 'L’enregistrement n’y est pas encore. Le DNS a peut-être besoin de temps.',
   nowProved: (domain) => `${domain} est prouvé.`,
   remove: 'Retirer',

@@ -41,3 +41,6 @@ export const providerRequests = {
   checkDomain: ofDomain,
   removeDomain: ofDomain,
 } satisfies Record<string, MakeRequest>;
+
+/** Those that change something, which no key and no token does. */
+export const providerWrites = Object.keys(providerRequests).filter((id) => !id.startsWith('list'));

@@ -6,7 +6,7 @@ import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
-import { providerRequests } from './provider-requests.ts';
+import { providerRequests, providerWrites } from './provider-requests.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
@@ -81,12 +81,7 @@ export const onlyForPeople: readonly string[] = [
   'sendTestMail',
   'testModel',
   'getSystemChecks',
-  'createProvider',
-  'updateProvider',
-  'deleteProvider',
-  'addDomain',
-  'checkDomain',
-  'removeDomain',
+  ...providerWrites,
 ];
 
 /** Endpoints that refuse every personal token. */

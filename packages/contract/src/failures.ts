@@ -1,3 +1,5 @@
+import { signInFailures } from './sign-in-failures.ts';
+
 /**
  * All failures of a request: the HTTP status and the message that the client gets.
  * The messages are part of the interface: clients may compare them.
@@ -27,16 +29,6 @@ export const failures = {
   second_factor_none: { status: 409, message: 'This person has no second factor' },
   second_factor_elsewhere: { status: 409, message: 'Only the operator of the server may reset it' },
   passkey_refused: { status: 401, message: 'The passkey was not accepted' },
-  confirm_yourself: { status: 403, message: 'Sign in again, or give the password again' },
-  provider_required: {
-    status: 403,
-    message: 'People with this address sign in at their organisation, see /sign-in-organisation',
-  },
-  providers_of_key: {
-    status: 403,
-    message: 'Only a signed-in owner may change how people sign in',
-  },
-  sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   widget_session_ended: {
     status: 401,
     message: 'The widget session has ended or belongs to another site',
@@ -87,8 +79,6 @@ export const failures = {
   team_not_found: { status: 404, message: 'Team not found or not accessible with this API key' },
   logo_not_found: { status: 404, message: 'This team has no logo' },
   picture_not_found: { status: 404, message: 'This person has no picture, or you cannot see it' },
-  provider_not_found: { status: 404, message: 'Identity provider not found' },
-  domain_not_found: { status: 404, message: 'Domain not found' },
   token_not_found: { status: 404, message: 'Personal token not found' },
   key_not_found: { status: 404, message: 'Key not found' },
   user_not_found: { status: 404, message: 'User not found' },
@@ -129,10 +119,7 @@ export const failures = {
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   download_not_found: { status: 404, message: 'Download not found, used or expired' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
-  providers_full: { status: 409, message: 'An organisation has at most 20 identity providers' },
-  domains_full: { status: 409, message: 'An organisation has at most 50 domains' },
-  domain_exists: { status: 409, message: 'The organisation has this domain already' },
-  domain_taken: { status: 409, message: 'Another organisation here has proved this domain' },
+  ...signInFailures,
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
   member_claimed: {
     status: 409,
@@ -155,10 +142,6 @@ export const failures = {
     message: 'This account has no password yet; request a link to set one',
   },
   password_exists: { status: 409, message: 'This account has a password, change that one' },
-  sign_in_again: {
-    status: 403,
-    message: 'A first password is set within ten minutes of signing in, sign in again',
-  },
   last_owner: {
     status: 409,
     message: 'The last owner cannot leave the organisation, make somebody else an owner first',

@@ -72,7 +72,10 @@ export const updateProvider = endpoint({
   description: `${freshly} With another issuer or client id, everybody is recognised by their address once more.`,
   body: {
     kind: 'json',
-    schema: z.object(providerFields).partial().meta({ example: { isOn: true } }),
+    schema: z
+      .object(providerFields)
+      .partial()
+      .meta({ example: { isOn: true } }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ provider }) },
   failures: ['providers_of_key', 'confirm_yourself', 'team_not_found'],
@@ -108,7 +111,8 @@ export const addDomain = endpoint({
   method: 'post',
   path: '/v1/teams/{teamId}/domains',
   summary: 'Add a domain that the organisation is about to prove',
-  description: 'Its providers vouch for no address of the domain before that. Subdomains are others.',
+  description:
+    'Its providers vouch for no address of the domain before that. Subdomains are others.',
   body: { kind: 'json', schema: z.object({ domain: domainName }) },
   answer: { kind: 'json', status: 201, schema: z.object({ domain }) },
   failures: ['not_top_level', 'providers_of_key', 'domain_exists', 'domains_full'],
@@ -121,7 +125,8 @@ export const checkDomain = endpoint({
   method: 'post',
   path: '/v1/domains/{domainId}/check',
   summary: 'Look for the record of a domain now',
-  description: 'Proved domains are looked for once a day. After seven days without it the proof ends.',
+  description:
+    'Proved domains are looked for once a day. After seven days without it the proof ends.',
   answer: { kind: 'json', status: 200, schema: z.object({ domain }) },
   failures: ['providers_of_key', 'domain_taken'],
 });

@@ -22,9 +22,7 @@ const joinRole = z.enum(joinRoles, oneOf(joinRoles));
 const claimRule = textLength(1, 200);
 /** A name of a claim, or a secret: printable ASCII, spaces within it included. */
 const plain = (max: number) =>
-  z
-    .string(textLength(1, max))
-    .regex(new RegExp(`^[\\x20-\\x7e]{1,${max}}$`), textLength(1, max));
+  z.string(textLength(1, max)).regex(new RegExp(`^[\\x20-\\x7e]{1,${max}}$`), textLength(1, max));
 const claim = z
   .string(claimRule)
   .min(1, claimRule)
@@ -64,7 +62,8 @@ export const providerFields = {
       'People with an address of a proved domain sign in by the required providers alone. Owners keep their password and passkeys.',
   }),
   joinTeamId: id.nullable().meta({
-    description: 'The team that people join whom the organisation does not know; null: nobody joins.',
+    description:
+      'The team that people join whom the organisation does not know; null: nobody joins.',
   }),
   joinRole,
 };

@@ -19,7 +19,7 @@ import { registerDatabaseMetrics } from '#ground/db/database-metrics.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
 import { mountGoldenQuestions } from '#assistant/golden-questions/golden-questions.routes.ts';
 import { createApi } from '#ground/http/api.ts';
-import type { RequestEnv } from '#ground/http/api.ts';
+import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { mountDocs } from '#ground/http/docs.routes.ts';
 import { trustRanges } from '#ground/http/find-origin.ts';
 import { createLimits } from '#ground/http/limits.ts';
@@ -123,6 +123,13 @@ const refuseStale: RefuseStale = async (at, session) => {
   if (!(await isFreshSession(at, session))) throw new Failure('confirm_yourself');
 };
 
+/** Mounts how the people of an organisation sign in. */
+function mountSignInPolicies(api: Api, parts: Parts): void {
+  mountSecondFactorPolicy(api, parts);
+  mountDomains(api, { ...parts, refuseStale });
+  mountProviders(api, { ...parts, refuseStale });
+}
+
 function openMetrics(parts: Parts) {
   const metrics = createMetrics();
   registerBackupMetrics(parts.db, metrics.registry);
@@ -159,9 +166,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
-  mountSecondFactorPolicy(api, parts);
-  mountDomains(api, { ...parts, refuseStale });
-  mountProviders(api, { ...parts, refuseStale });
+  mountSignInPolicies(api, parts);
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
   mountLogos(api, parts);

@@ -80,7 +80,7 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(settings.dataDir)), (it) =>
     it.close(),
   );
-  const { safeFetch, toWebhooks, toSources, toProviders } = openFetches(settings, opening);
+  const { toWebhooks, toSources, ...fetches } = openFetches(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
@@ -91,8 +91,7 @@ export async function openParts(
     ...models,
     files,
     mailer,
-    safeFetch,
-    toProviders,
+    ...fetches,
     textRecords: openTextRecords(settings.dnsServers),
     secretBox,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
@@ -151,7 +150,8 @@ export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
 ): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders', SafeFetch> {
-  const { providerPrivateHosts, webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } = settings;
+  const { providerPrivateHosts, webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } =
+    settings;
   const open = (options: Parameters<typeof openSafeFetch>[0]) =>
     opening.adopt(openSafeFetch(options), (it) => it.close());
   return {

@@ -32,7 +32,6 @@ create table identity_providers (
     on delete set null (join_team_id),
   foreign key (org_id, created_by) references users (org_id, id) on delete set null (created_by)
 );
-create index identity_providers_by_org on identity_providers (org_id);
 create index identity_providers_by_join_team on identity_providers (org_id, join_team_id);
 create index identity_providers_by_maker on identity_providers (org_id, created_by);
 

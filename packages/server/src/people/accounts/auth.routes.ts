@@ -11,7 +11,11 @@ import { mountResetPages } from './pages/reset-password.routes.ts';
 import { mountPasskeyPages, mountSecondFactorPages } from './pages/second-factor.routes.ts';
 import { mountSignInLinkPages } from './pages/sign-in-link.routes.ts';
 import { mountProviderRedirects } from './providers.routes.ts';
-import { mountOrganisationPages, mountSignInPages, mountSignOutPage } from './pages/sign-in.routes.ts';
+import {
+  mountOrganisationPages,
+  mountSignInPages,
+  mountSignOutPage,
+} from './pages/sign-in.routes.ts';
 import { mountPasswords } from './passwords.routes.ts';
 import { mountPreferences, mountProfile, mountSession } from './session.routes.ts';
 import { mountSessions } from './sessions/sessions.routes.ts';

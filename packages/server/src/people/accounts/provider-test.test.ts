@@ -42,7 +42,8 @@ test('a test shows the claims and what would happen, also while the provider is 
   const email = organisation.address();
   await organisation.addMember(email);
   vouch(server, email, { name: 'Ada <b>Byron</b>', groups: ['Staff', { name: 'Chess' }] });
-  const counted = () => sql`
+  const counted = () =>
+    sql`
     select (select count(*) from auth_sessions) as sessions,
       (select count(*) from audit_entries) as entries`.execute(parts.db);
   const before = (await counted()).rows;
@@ -74,8 +75,8 @@ test('it says why somebody would be refused', async () => {
   expect(await show()).toContain('would become a new member');
   const email = organisation.address();
   vouch(server, email);
-  const signIn = `/auth/providers/${organisation.provider.id}`;
-  expect((await signInAt(world, server, signIn)).to).toBe('/');
+  const signInPath = `/auth/providers/${organisation.provider.id}`;
+  expect((await signInAt(world, server, signInPath)).to).toBe('/');
   vouch(server, email);
   expect(await show()).toContain('belongs to another person');
   server.odd.tokenStatus = 500;

@@ -8,7 +8,13 @@ import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Log } from '#ground/log.ts';
 import type { TextRecords } from '#ground/ports/text-records.ts';
-import { deleteDomain, insertDomain, lockDomains, noteMissing, noteSeen } from './domains.queries.ts';
+import {
+  deleteDomain,
+  insertDomain,
+  lockDomains,
+  noteMissing,
+  noteSeen,
+} from './domains.queries.ts';
 import type { CheckedDomain, DomainRow } from './domains.queries.ts';
 
 /** The most domains of an organisation, as the message of `domains_full` says. */

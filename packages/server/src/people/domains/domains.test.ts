@@ -64,7 +64,12 @@ describe('a domain', () => {
     });
     const check = async () => (await ask('POST', `/v1/domains/${id}/check`)).body.domain.isProved;
     expect(await check()).toBe(false);
-    for (const texts of [[], [`${record.value}0`], ['guildhall-domain='], [record.value.slice(1)]]) {
+    for (const texts of [
+      [],
+      [`${record.value}0`],
+      ['guildhall-domain='],
+      [record.value.slice(1)],
+    ]) {
       dns.texts.set(record.name, texts);
       expect(await check()).toBe(false);
     }
@@ -103,12 +108,11 @@ describe('a domain', () => {
     const [mine, theirs] = [await add(owner, name), await add(other, name)];
     owner.dns.texts.set(mine.record.name, [mine.record.value, theirs.record.value]);
     const statuses = await Promise.all(
-      [
-        [owner, mine] as const,
-        [other, theirs] as const,
-      ].map(async ([by, { id }]) => (await by.ask('POST', `/v1/domains/${id}/check`)).status),
+      [[owner, mine] as const, [other, theirs] as const].map(
+        async ([by, { id }]) => (await by.ask('POST', `/v1/domains/${id}/check`)).status,
+      ),
     );
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('is in the form in which addresses have it; what is none is a 400', async () => {
@@ -119,7 +123,16 @@ describe('a domain', () => {
     expect(await ask('POST', path, { domain: `büro-${unique}.example` })).toEqual(
       refused('domain_exists'),
     );
-    for (const domain of ['example', '', 'a@b.example', '*.example', 'a..example', '127.0.0.1', 'x.example/y', '_x.example'])
+    for (const domain of [
+      'example',
+      '',
+      'a@b.example',
+      '*.example',
+      'a..example',
+      '127.0.0.1',
+      'x.example/y',
+      '_x.example',
+    ])
       expect([domain, (await ask('POST', path, { domain })).status]).toEqual([domain, 400]);
   });
 

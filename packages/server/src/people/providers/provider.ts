@@ -25,7 +25,10 @@ export interface ProviderRow {
 }
 
 /** What is stored of a new provider. */
-export type NewProvider = Omit<ProviderRow, 'id' | 'team_id' | 'kind' | 'created_at' | 'updated_at'>;
+export type NewProvider = Omit<
+  ProviderRow,
+  'id' | 'team_id' | 'kind' | 'created_at' | 'updated_at'
+>;
 
 /** The organisation of a provider, for its queries. */
 export type Organisation = Pick<ReachableTeam, 'orgId'>;

@@ -100,11 +100,7 @@ export async function replaceProvider(
 }
 
 /** Deletes a provider with its identities; false if it is gone. */
-export async function deleteProvider(
-  tx: Tx,
-  orgId: string,
-  providerId: string,
-): Promise<boolean> {
+export async function deleteProvider(tx: Tx, orgId: string, providerId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from identity_providers where org_id = ${orgId} and id = ${providerId}
     returning id`.execute(tx);

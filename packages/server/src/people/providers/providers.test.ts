@@ -134,7 +134,10 @@ describe('POST /v1/teams/{teamId}/providers', () => {
     const team = await organisation.tree.addTeam('Newcomers');
     await organisation.change({ joinTeamId: team.id });
     await organisation.ask('DELETE', `/v1/teams/${team.id}`);
-    const { body } = await organisation.ask('GET', `/v1/teams/${organisation.tree.team.id}/providers`);
+    const { body } = await organisation.ask(
+      'GET',
+      `/v1/teams/${organisation.tree.team.id}/providers`,
+    );
     expect(body.providers).toMatchObject([{ joinTeamId: null, isOn: true }]);
   });
 
@@ -168,9 +171,7 @@ describe('POST /v1/teams/{teamId}/providers', () => {
     await sql`insert into identity_providers (org_id, preset, name, claims)
       select ${organisation.tree.team.id}, 'generic', 'Id', '{}' from generate_series(1, 19)
     `.execute(parts.db);
-    expect(await organisation.ask('POST', path, { name: 'Id' })).toEqual(
-      refused('providers_full'),
-    );
+    expect(await organisation.ask('POST', path, { name: 'Id' })).toEqual(refused('providers_full'));
   });
 });
 

@@ -46,8 +46,7 @@ function findReason(url: URL, settings: IssuerSettings): string | undefined {
 export function sayUnreachable(cause: unknown): Failure {
   const messages: string[] = [];
   for (let at = cause; at instanceof Error; at = at.cause) {
-    if (at instanceof AddressRefused)
-      return invalid([{ path: 'issuer', message: privateAddress }]);
+    if (at instanceof AddressRefused) return invalid([{ path: 'issuer', message: privateAddress }]);
     messages.push(at.message);
   }
   const reason = messages.slice(0, 3).join(': ').slice(0, 300);

@@ -56,11 +56,14 @@ export const pages: PageTexts = {
     otherPerson:
       'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Eigentümer Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
     byProvider: (name) => `Mit ${name} anmelden`,
-    organisationAbout: 'Geben Sie Ihre Adresse bei der Arbeit ein: Ihre Domain sagt, wo Sie sich anmelden.',
+    organisationAbout:
+      'Geben Sie Ihre Adresse bei der Arbeit ein: Ihre Domain sagt, wo Sie sich anmelden.',
     goOn: 'Weiter',
-    noProvider: (domain) => `Niemand mit einer Adresse von ${domain} meldet sich hier über eine Organisation an. Melden Sie sich auf einem anderen Weg an oder fragen Sie die Inhaber Ihres Teams.`,
+    noProvider: (domain) =>
+      `Niemand mit einer Adresse von ${domain} meldet sich hier über eine Organisation an. Melden Sie sich auf einem anderen Weg an oder fragen Sie die Inhaber Ihres Teams.`,
     leads: 'Wer eine Adresse Ihrer Organisation hat, meldet sich dort an.',
-    notProved: 'Ihre Organisation hat nicht nachgewiesen, dass ihr die Domain Ihrer Adresse gehört. Darum kann ihr Anbieter Sie nicht anmelden. Fragen Sie einen Inhaber Ihres Teams.',
+    notProved:
+      'Ihre Organisation hat nicht nachgewiesen, dass ihr die Domain Ihrer Adresse gehört. Darum kann ihr Anbieter Sie nicht anmelden. Fragen Sie einen Inhaber Ihres Teams.',
     providerOff: 'Dieser Weg zur Anmeldung wurde abgeschaltet. Bitte wählen Sie einen anderen.',
   },
   providerTest: {
@@ -82,8 +85,10 @@ export const pages: PageTexts = {
     },
     refusals: {
       not_confirmed: 'Abgelehnt: Der Anbieter sagt nicht, dass er die Adresse bestätigt hat.',
-      domain_not_proved: 'Abgelehnt: Die Organisation hat die Domain der Adresse nicht nachgewiesen.',
-      other_identity: 'Abgelehnt: Das Konto dieser Adresse gehört beim Anbieter einer anderen Person.',
+      domain_not_proved:
+        'Abgelehnt: Die Organisation hat die Domain der Adresse nicht nachgewiesen.',
+      other_identity:
+        'Abgelehnt: Das Konto dieser Adresse gehört beim Anbieter einer anderen Person.',
       unknown_person: 'Abgelehnt: Niemand in einem Team hat diese Adresse.',
     },
     failed: (reason) => `Der Test ist gescheitert: ${reason}`,

@@ -55,9 +55,11 @@ export const pages: PageTexts = {
     byProvider: (name) => `Sign in with ${name}`,
     organisationAbout: 'Enter your address at work: its domain tells where you sign in.',
     goOn: 'Next',
-    noProvider: (domain) => `Nobody with an address of ${domain} signs in through an organisation here. Sign in another way, or ask the owners of your team.`,
+    noProvider: (domain) =>
+      `Nobody with an address of ${domain} signs in through an organisation here. Sign in another way, or ask the owners of your team.`,
     leads: 'Whoever has an address of your organisation signs in there.',
-    notProved: 'Your organisation has not proved that the domain of your address belongs to it, so its provider cannot sign you in. Ask an owner of your team.',
+    notProved:
+      'Your organisation has not proved that the domain of your address belongs to it, so its provider cannot sign you in. Ask an owner of your team.',
     providerOff: 'This way to sign in was switched off. Please choose another.',
   },
   providerTest: {
@@ -80,7 +82,8 @@ export const pages: PageTexts = {
     refusals: {
       not_confirmed: 'Refused: the provider does not say that it has verified the address.',
       domain_not_proved: 'Refused: the organisation has not proved the domain of the address.',
-      other_identity: 'Refused: the account of this address belongs to another person at the provider.',
+      other_identity:
+        'Refused: the account of this address belongs to another person at the provider.',
       unknown_person: 'Refused: nobody on a team has this address.',
     },
     failed: (reason) => `The test has failed: ${reason}`,

@@ -55,9 +55,11 @@ export const pages: PageTexts = {
     byProvider: (name) => `Iniciar sesión con ${name}`,
     organisationAbout: 'Escriba su dirección del trabajo: su dominio indica dónde inicia sesión.',
     goOn: 'Siguiente',
-    noProvider: (domain) => `Nadie con una dirección de ${domain} inicia sesión aquí a través de una organización. Inicie sesión de otra forma o pregunte a los propietarios de su equipo.`,
+    noProvider: (domain) =>
+      `Nadie con una dirección de ${domain} inicia sesión aquí a través de una organización. Inicie sesión de otra forma o pregunte a los propietarios de su equipo.`,
     leads: 'Quien tiene una dirección de su organización inicia sesión allí.',
-    notProved: 'Su organización no ha demostrado que el dominio de su dirección le pertenece, así que su proveedor no puede iniciar su sesión. Pregunte a un propietario de su equipo.',
+    notProved:
+      'Su organización no ha demostrado que el dominio de su dirección le pertenece, así que su proveedor no puede iniciar su sesión. Pregunte a un propietario de su equipo.',
     providerOff: 'Esta forma de iniciar sesión se ha desactivado. Elija otra.',
   },
   providerTest: {
@@ -80,7 +82,8 @@ export const pages: PageTexts = {
     refusals: {
       not_confirmed: 'Rechazado: el proveedor no dice que haya verificado la dirección.',
       domain_not_proved: 'Rechazado: la organización no ha demostrado el dominio de la dirección.',
-      other_identity: 'Rechazado: la cuenta de esta dirección pertenece a otra persona en el proveedor.',
+      other_identity:
+        'Rechazado: la cuenta de esta dirección pertenece a otra persona en el proveedor.',
       unknown_person: 'Rechazado: nadie de un equipo tiene esta dirección.',
     },
     failed: (reason) => `La prueba ha fallado: ${reason}`,

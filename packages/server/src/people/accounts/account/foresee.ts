@@ -28,8 +28,7 @@ export async function foresee(
   const known = await findIdentity(db, { provider, subject, email: vouched });
   const email = known.own ?? vouched;
   const say = (outcome: Foreseen) => ({ outcome, email: email ?? '' });
-  if (email === null)
-    return say(unconfirmed === undefined ? unknownPerson : notConfirmed);
+  if (email === null) return say(unconfirmed === undefined ? unknownPerson : notConfirmed);
   if (!(await isAddressProvedFor(db, orgId, email))) return say(notProved);
   if (known.own !== null) return say('signs_in');
   if (known.isTaken) return say(otherIdentity);

@@ -132,10 +132,7 @@ type Asked = { person: OidcPerson } | { error: string; reason?: string };
 /** Asks the provider who has signed in there. */
 async function askWho(
   { log }: Pick<ProviderParts, 'log'>,
-  {
-    provider,
-    attempt,
-  }: { provider: OpenProvider | undefined; attempt: KeptAttempt | undefined },
+  { provider, attempt }: { provider: OpenProvider | undefined; attempt: KeptAttempt | undefined },
   query: Record<string, string>,
 ): Promise<Asked> {
   if (!provider || !attempt || attempt.provider !== provider.id) return { error: 'no_attempt' };

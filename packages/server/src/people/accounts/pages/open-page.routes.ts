@@ -29,8 +29,7 @@ export function openPages(api: Api, publicUrl: string) {
         if (method === 'POST') refuseForeignOrigin(c, publicUrl);
         return await work(c, language);
       } catch (cause) {
-        if (cause instanceof ProviderRequired)
-          return leadToProvider(c, language, cause);
+        if (cause instanceof ProviderRequired) return leadToProvider(c, language, cause);
         return sendPage(c, language, toPage(cause, c, textsFor(language).pages));
       }
     });

@@ -34,13 +34,18 @@ function renderFound(
   { person, outcome, email }: NonNullable<Shown['found']>,
 ): Html {
   const { saidAddress, name, groups } = person;
-  const row = (term: string, value: Html | string) => html`<dt>${term}</dt>
-    <dd>${value}</dd>`;
+  const row = (term: string, value: Html | string) =>
+    html`<dt>${term}</dt>
+      <dd>${value}</dd>`;
   const said = (value: string | undefined) =>
     value === undefined ? texts.missing : html`<bdi>${value}</bdi>`;
-  const listed = groups && html`<ul>${groups.map((group) => html`<li><bdi>${group}</bdi></li>`)}</ul>`;
+  const listed =
+    groups &&
+    html`<ul>
+      ${groups.map((group) => html`<li><bdi>${group}</bdi></li>`)}
+    </ul>`;
   return html`<h2>${texts.happens}</h2>
-    <p class="note" dir="auto">${sayOutcome(texts, outcome, email)}</p>
+    <p dir="auto">${sayOutcome(texts, outcome, email)}</p>
     <h2>${texts.says}</h2>
     <dl>
       ${row(texts.address, said(saidAddress))} ${row(texts.verified, sayVerified(texts, person))}

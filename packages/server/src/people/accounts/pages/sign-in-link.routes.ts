@@ -29,7 +29,12 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
     const email = readEmail(form);
     if (!email) {
       const alert = texts.signIn.noAddress;
-      const again = { ...(await findWaysIn(parts)), email: form['email'], alert, status: 400 as const };
+      const again = {
+        ...(await findWaysIn(parts)),
+        email: form['email'],
+        alert,
+        status: 400 as const,
+      };
       return sendPage(c, language, signInPage(texts, again));
     }
     await askForLink(parts, requesterOf(c), email);

@@ -53,8 +53,7 @@ export const signingIn: SigningInTexts = {
   steps: 'Was dort zu tun ist',
   create: {
     google: 'Legen Sie in der Google Cloud Console eine OAuth-Client-ID vom Typ „Webanwendung“ an.',
-    entra:
-      'Registrieren Sie im Entra Admin Center eine Anwendung nur für Konten Ihres Mandanten.',
+    entra: 'Registrieren Sie im Entra Admin Center eine Anwendung nur für Konten Ihres Mandanten.',
     okta: 'Legen Sie in der Okta-Verwaltung eine App-Integration an: OIDC, Webanwendung.',
     keycloak:
       'Legen Sie in Ihrem Realm einen Client vom Typ OpenID Connect mit Client-Authentifizierung an.',
@@ -68,14 +67,14 @@ export const signingIn: SigningInTexts = {
   callback: 'Weiterleitungsadresse',
   copySecret: 'Kopieren Sie die Client-ID und das Geheimnis von dort in die Felder unten.',
   more: {
-    google:
-      'Ihre Leute brauchen ein Konto Ihres Google Workspace. Google sendet keine Gruppen.',
+    google: 'Ihre Leute brauchen ein Konto Ihres Google Workspace. Google sendet keine Gruppen.',
     entra:
       'Entra sagt nicht, dass es Adressen bestätigt hat: Schalten Sie „Seinen Adressen vertrauen“ ein. Für Gruppen fügen Sie dem Token den Gruppenanspruch hinzu.',
     okta: 'Für Gruppen fügen Sie dem ID-Token der App einen Gruppenanspruch hinzu.',
     keycloak:
       'Die Adressen müssen im Realm bestätigt sein. Für Gruppen fügen Sie einen Mapper „Group Membership“ mit dem Anspruch groups hinzu.',
-    gitlab: 'Ihre Leute brauchen eine bestätigte Adresse. Der Aussteller ist die Adresse Ihres GitLab.',
+    gitlab:
+      'Ihre Leute brauchen eine bestätigte Adresse. Der Aussteller ist die Adresse Ihres GitLab.',
     authentik:
       'Der Aussteller endet mit einem Schrägstrich, wie authentik ihn zeigt. Gruppen kommen mit dem Scope profile.',
     generic:

@@ -55,7 +55,8 @@ export const signingIn = {
     okta: 'In the Okta admin console, create an app integration: OIDC, web application.',
     keycloak:
       'In your realm, create a client of the type OpenID Connect with client authentication.',
-    gitlab: 'In your group or as an administrator, add an application with the scopes openid, email and profile.',
+    gitlab:
+      'In your group or as an administrator, add an application with the scopes openid, email and profile.',
     authentik: 'Create an application with an OAuth2/OpenID provider.',
     generic: 'Create a confidential client for web applications with the authorization code flow.',
   },
@@ -96,7 +97,8 @@ export const signingIn = {
   joinNowhere: 'Nowhere: only people who were added sign in',
   joinRole: 'With the role',
   roles: { member: 'Member', partner: 'Partner' },
-  fresh: 'This is changed within ten minutes of signing in. Give your password again, or sign in again:',
+  fresh:
+    'This is changed within ten minutes of signing in. Give your password again, or sign in again:',
   freshLink: 'Confirm yourself',
   unreachable: 'The issuer does not answer as an OpenID Connect provider.',
   privateAddress:

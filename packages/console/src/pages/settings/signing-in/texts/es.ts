@@ -52,13 +52,11 @@ export const signingIn: SigningInTexts = {
     'Nadie inicia ya sesión con él. Las cuentas se quedan, y contraseñas y enlaces vuelven a servir.',
   steps: 'Qué hay que hacer allí',
   create: {
-    google:
-      'En la consola de Google Cloud, cree un ID de cliente OAuth del tipo «Aplicación web».',
+    google: 'En la consola de Google Cloud, cree un ID de cliente OAuth del tipo «Aplicación web».',
     entra:
       'En el centro de administración de Entra, registre una aplicación solo para cuentas de su inquilino.',
     okta: 'En la consola de administración de Okta, cree una integración: OIDC, aplicación web.',
-    keycloak:
-      'En su realm, cree un cliente del tipo OpenID Connect con autenticación de cliente.',
+    keycloak: 'En su realm, cree un cliente del tipo OpenID Connect con autenticación de cliente.',
     gitlab:
       'En su grupo o como administrador, añada una aplicación con los ámbitos openid, email y profile.',
     authentik: 'Cree una aplicación con un proveedor OAuth2/OpenID.',
@@ -69,8 +67,7 @@ export const signingIn: SigningInTexts = {
   callback: 'Dirección de redirección',
   copySecret: 'Copie de allí el id de cliente y el secreto en los campos de abajo.',
   more: {
-    google:
-      'Hace falta una cuenta de su Google Workspace. Google no envía grupos.',
+    google: 'Hace falta una cuenta de su Google Workspace. Google no envía grupos.',
     entra:
       'Entra no dice que haya verificado las direcciones: active «Confiar en sus direcciones». Para los grupos, añada la notificación de grupos al token.',
     okta: 'Para los grupos, añada una notificación de grupos al token de identidad de la aplicación.',

@@ -69,8 +69,7 @@ export const signingIn: SigningInTexts = {
   callback: 'Adresse de redirection',
   copySecret: 'Copiez de là l’identifiant client et le secret dans les champs ci-dessous.',
   more: {
-    google:
-      'Il faut un compte de votre Google Workspace. Google n’envoie pas de groupes.',
+    google: 'Il faut un compte de votre Google Workspace. Google n’envoie pas de groupes.',
     entra:
       'Entra ne dit pas qu’il a vérifié les adresses : activez « Faire confiance à ses adresses ». Pour les groupes, ajoutez la revendication de groupes au jeton.',
     okta: 'Pour les groupes, ajoutez une revendication de groupes au jeton d’identité de l’application.',

@@ -52,8 +52,10 @@ export const signingIn: SigningInTexts = {
     'これでサインインする人はいなくなります。アカウントは残り、パスワードとリンクが再び使えます。',
   steps: 'プロバイダー側で行うこと',
   create: {
-    google: 'Google Cloud コンソールで、種類が「ウェブ アプリケーション」の OAuth クライアント ID を作成します。',
-    entra: 'Entra 管理センターで、自分のテナントのアカウントだけを対象にアプリケーションを登録します。',
+    google:
+      'Google Cloud コンソールで、種類が「ウェブ アプリケーション」の OAuth クライアント ID を作成します。',
+    entra:
+      'Entra 管理センターで、自分のテナントのアカウントだけを対象にアプリケーションを登録します。',
     okta: 'Okta 管理コンソールで、アプリ統合（OIDC、Web アプリケーション）を作成します。',
     keycloak: 'レルムで、クライアント認証を有効にした OpenID Connect のクライアントを作成します。',
     gitlab:

@@ -87,6 +87,8 @@ export async function ownSettings(more: Record<string, string> = {}): Promise<Te
     // Tests make folders there that are sources of documents.
     SOURCE_FOLDERS: inject('folder'),
     LOG_LEVEL: 'silent',
+    // Nothing answers there: tests of domains start a server of their own.
+    DNS_SERVERS: '127.0.0.1:9',
     PORT: '0',
     // Texts are found by words alone unless a test wants the model.
     EMBEDDINGS: 'none',

@@ -97,6 +97,12 @@ export async function startOidcServer(host = '127.0.0.1'): Promise<OidcServer> {
       '/realm/userinfo': () => made.person,
       '/realm/token': () => grant(request),
     };
+    if (pathname === '/realm/authorize') {
+      // Whoever comes is the person, as if they had given their password.
+      response.writeHead(303, { location: made.visit(new URL(request.url!, issuer).href).href });
+      response.end();
+      return;
+    }
     const send = async () => {
       const answer = (await answers[pathname]?.()) ?? 404;
       const isStatus = typeof answer === 'number';

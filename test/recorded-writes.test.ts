@@ -12,6 +12,8 @@ const nounsOf = {
   api_keys: ['key'],
   personal_tokens: ['token'],
   webhooks: ['webhook'],
+  identity_providers: ['provider'],
+  org_domains: ['domain'],
 };
 
 /** Functions that write without a line of their own, and why. */
@@ -24,6 +26,7 @@ const without = {
   eraseFeedback: 'is part of an erasure that is recorded as one of the person',
   touchKey: 'notes when a key was used last',
   touchToken: 'notes when a token was used last',
+  takeDueDomains: 'notes when a domain was looked for',
   renewSecrets: 'is a command for the whole installation',
 };
 

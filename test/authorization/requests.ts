@@ -6,6 +6,7 @@ import { newPicture } from '../pictures.ts';
 import { askAnExpert, makeAnswer, makeChat, makeDelivery, makeDocument } from './planting.ts';
 import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.ts';
 import type { MakeRequest } from './make-request.ts';
+import { providerRequests, providerWrites } from './provider-requests.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
 import { directoryRequests } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
@@ -81,6 +82,7 @@ export const onlyForPeople: readonly string[] = [
   'sendTestMail',
   'testModel',
   'getSystemChecks',
+  ...providerWrites,
 ];
 
 /** Endpoints that refuse every personal token. */
@@ -279,6 +281,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
     params: { leftQuestionId: await makeLeftQuestion(world) },
   }),
 
+  ...providerRequests,
   ...secondFactorRequests,
   ...sourceRequests,
   ...directoryRequests,

@@ -108,7 +108,7 @@ export const acceptInvitation = endpoint({
     'answer sets a session cookie.',
   body: { kind: 'json', schema: acceptance },
   answer: personAnswer,
-  failures: ['account_exists', 'foreign_origin'],
+  failures: ['account_exists', 'provider_required', 'foreign_origin'],
 });
 
 export const signIn = endpoint({
@@ -123,7 +123,13 @@ export const signIn = endpoint({
     schema: z.object({ email, password: z.string('must be text').max(1000) }),
   },
   answer: personAnswer,
-  failures: ['sign_in_failed', 'second_factor_asked', 'foreign_origin', 'too_many_requests'],
+  failures: [
+    'sign_in_failed',
+    'provider_required',
+    'second_factor_asked',
+    'foreign_origin',
+    'too_many_requests',
+  ],
 });
 
 export const requestSignInLink = endpoint({
@@ -135,7 +141,7 @@ export const requestSignInLink = endpoint({
   description: 'The same answer whether or not somebody has this address.',
   body: { kind: 'json', schema: z.object({ email }) },
   answer: done,
-  failures: ['foreign_origin', 'too_many_requests'],
+  failures: ['provider_required', 'foreign_origin', 'too_many_requests'],
 });
 
 export const useSignInLink = endpoint({
@@ -148,7 +154,7 @@ export const useSignInLink = endpoint({
   params: z.object({ token }),
   absent: 'sign_in_link_not_found',
   answer: personAnswer,
-  failures: ['second_factor_asked', 'foreign_origin'],
+  failures: ['provider_required', 'second_factor_asked', 'foreign_origin'],
 });
 
 export const signOut = endpoint({

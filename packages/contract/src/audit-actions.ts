@@ -14,6 +14,13 @@ export const auditActions = [
   'second_factor.codes_made',
   'second_factor.reset',
   'second_factor.policy',
+  'provider.created',
+  'provider.updated',
+  'provider.deleted',
+  'domain.added',
+  'domain.proved',
+  'domain.lost',
+  'domain.removed',
   'passkey.added',
   'passkey.removed',
   'passkey.refused',
@@ -133,7 +140,7 @@ export interface AuditChanges {
 
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
 export const auditKinds = {
-  signIn: ['session', 'password', 'second_factor', 'passkey', 'account'],
+  signIn: ['session', 'password', 'second_factor', 'provider', 'domain', 'passkey', 'account'],
   people: ['member', 'person', 'invitation', 'mail', 'directory', 'mapping'],
   documents: ['document', 'publishing', 'source'],
   corrections: ['training', 'golden'],

@@ -45,6 +45,8 @@ const auditSubject = z.object({
     'workflow',
     'source',
     'directory',
+    'provider',
+    'domain',
   ]),
   name: z.string().nullable().meta({ description: 'Null if the reader may not see it.' }),
 });

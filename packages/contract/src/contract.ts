@@ -30,6 +30,7 @@ import { readDocumentAgain } from './read-again.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
+import * as providers from './providers.endpoints.ts';
 import * as secondFactor from './second-factor.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
@@ -132,6 +133,7 @@ export const endpoints = {
   listExpertQuestions: experts.listExpertQuestions,
   answerExpertQuestion: experts.answerExpertQuestion,
   ...invitations,
+  ...providers,
   ...secondFactor,
   ...sessions,
   createPersonalToken,

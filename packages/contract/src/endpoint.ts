@@ -23,6 +23,7 @@ export const scopes = [
   'webhooks',
   'sources',
   'directories',
+  'providers',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

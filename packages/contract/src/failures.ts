@@ -1,3 +1,5 @@
+import { signInFailures } from './sign-in-failures.ts';
+
 /**
  * All failures of a request: the HTTP status and the message that the client gets.
  * The messages are part of the interface: clients may compare them.
@@ -27,8 +29,6 @@ export const failures = {
   second_factor_none: { status: 409, message: 'This person has no second factor' },
   second_factor_elsewhere: { status: 409, message: 'Only the operator of the server may reset it' },
   passkey_refused: { status: 401, message: 'The passkey was not accepted' },
-  confirm_yourself: { status: 403, message: 'Sign in again, or give the password again' },
-  sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   widget_session_ended: {
     status: 401,
     message: 'The widget session has ended or belongs to another site',
@@ -125,6 +125,7 @@ export const failures = {
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   download_not_found: { status: 404, message: 'Download not found, used or expired' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
+  ...signInFailures,
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
   member_claimed: {
     status: 409,
@@ -147,10 +148,6 @@ export const failures = {
     message: 'This account has no password yet; request a link to set one',
   },
   password_exists: { status: 409, message: 'This account has a password, change that one' },
-  sign_in_again: {
-    status: 403,
-    message: 'A first password is set within ten minutes of signing in, sign in again',
-  },
   last_owner: {
     status: 409,
     message: 'The last owner cannot leave the organisation, make somebody else an owner first',

@@ -57,6 +57,12 @@ export { eventTypes, type EventType } from './webhook-event-types.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
 export { personalToken, type MemberToken, type PersonalToken } from './tokens.endpoints.ts';
+export {
+  providerPresets,
+  type Domain,
+  type IdentityProvider,
+  type ProviderPreset,
+} from './providers.ts';
 export { noLongerAvailable } from './no-longer-available.ts';
 export { fieldFaultCodes, rule, ruleOf, type FieldFaultCode } from './field-faults.ts';
 export type * from './client-input.ts';

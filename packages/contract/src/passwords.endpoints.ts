@@ -51,7 +51,7 @@ export const requestPasswordReset = endpoint({
     'and never accepted it has no account yet, so no link is sent.',
   body: { kind: 'json', schema: z.object({ email }) },
   answer: done,
-  failures: ['foreign_origin', 'too_many_requests'],
+  failures: ['provider_required', 'foreign_origin', 'too_many_requests'],
 });
 
 export const usePasswordReset = endpoint({
@@ -68,5 +68,5 @@ export const usePasswordReset = endpoint({
   absent: 'password_reset_not_found',
   body: { kind: 'json', schema: z.object({ password }) },
   answer: personAnswer,
-  failures: ['second_factor_asked', 'foreign_origin'],
+  failures: ['provider_required', 'second_factor_asked', 'foreign_origin'],
 });

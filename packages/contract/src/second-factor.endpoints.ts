@@ -17,7 +17,13 @@ export const giveSecondFactor = endpoint({
     schema: z.object({ code: z.string('must be text').max(100) }),
   },
   answer: personAnswer,
-  failures: ['second_factor_wrong', 'second_factor_ended', 'foreign_origin', 'too_many_requests'],
+  failures: [
+    'second_factor_wrong',
+    'second_factor_ended',
+    'provider_required',
+    'foreign_origin',
+    'too_many_requests',
+  ],
 });
 
 const count = z.int().min(0);

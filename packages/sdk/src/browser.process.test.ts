@@ -51,7 +51,7 @@ describe('the bundle for browsers', () => {
     expect(length).toBeLessThan(12_000);
   });
 
-  test('has less than 84 kB, because the contract imports zod in a way that drops unused parts', async () => {
+  test('has less than 87 kB, because the contract imports zod in a way that drops unused parts', async () => {
     const folder = source('../../contract/src');
     const files = (await readdir(folder)).map(async (name) => ({
       name,
@@ -62,7 +62,8 @@ describe('the bundle for browsers', () => {
     expect(whole.map(({ name }) => name)).toEqual([]);
     const { length } = gzipSync((await bundle('index.ts')).text, { level: 9 });
     console.log(`@guildhall/sdk in a browser: ${length} bytes compressed`);
-    expect(length).toBeLessThan(84_000);
+    // The endpoints of identity providers and domains took it from 83.4 to 85.5.
+    expect(length).toBeLessThan(87_000);
   });
 });
 

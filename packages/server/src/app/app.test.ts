@@ -19,6 +19,8 @@ const bodies: Readonly<Record<string, object>> = {
   updateTeam: {},
   updateMember: { role: 'member' },
   updateSecondFactorPolicy: { appliesTo: 'nobody' },
+  createProvider: { name: 'x' },
+  addDomain: { domain: 'shop.example' },
   erasePerson: { email: 'nobody@example.com' },
   updateChat: { title: 'x' },
   sendMessage: { text: 'Hello?' },

@@ -20,7 +20,7 @@ import { registerDatabaseMetrics } from '#ground/db/database-metrics.ts';
 import { openBudgets } from '#ground/db/open-budgets.ts';
 import { mountGoldenQuestions } from '#assistant/golden-questions/golden-questions.routes.ts';
 import { createApi } from '#ground/http/api.ts';
-import type { RequestEnv } from '#ground/http/api.ts';
+import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { mountDocs } from '#ground/http/docs.routes.ts';
 import { trustRanges } from '#ground/http/find-origin.ts';
 import { createLimits } from '#ground/http/limits.ts';
@@ -41,7 +41,9 @@ import { mountDocuments } from '#library/documents/documents.routes.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
 import { findDocuments } from '#library/planned-search/find-documents.ts';
 import { mountSearch } from '#library/search/search.routes.ts';
+import { Failure } from '#ground/failure.ts';
 import type { Log } from '#ground/log.ts';
+import type { TextRecords } from '#ground/ports/text-records.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import type { RerankerChoice } from '#ground/ports/reranker.ts';
@@ -59,6 +61,10 @@ import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
 import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts';
 import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.routes.ts';
+import { mountDomains } from '#people/domains/domains.routes.ts';
+import { mountProviders } from '#people/providers/providers.routes.ts';
+import type { RefuseStale } from '#people/providers/providers.routes.ts';
+import { isFreshSession } from '#people/accounts/sessions/sessions.queries.ts';
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountDirectories } from '#people/directories/directories.routes.ts';
 import { mountScim } from '#people/directories/scim/scim.routes.ts';
@@ -92,10 +98,26 @@ export interface Parts {
   documentChanges: DocumentChanges;
   /** `fetch` for addresses that come from outside. */
   safeFetch: SafeFetch;
+  /** `fetch` for the identity providers of organisations. */
+  toProviders: SafeFetch;
+  /** What the DNS says, by which domains are proved. */
+  textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
   secretBox: SecretBox;
   /** Opens a place that documents come from. */
   openSource: SourceRoutes['openSource'];
+}
+
+/** Throws a 403 unless the person of this session has just signed in or given the password. */
+const refuseStale: RefuseStale = async (at, session) => {
+  if (!(await isFreshSession(at, session))) throw new Failure('confirm_yourself');
+};
+
+/** Mounts how the people of an organisation sign in. */
+function mountSignInPolicies(api: Api, parts: Parts): void {
+  mountSecondFactorPolicy(api, parts);
+  mountDomains(api, { ...parts, refuseStale });
+  mountProviders(api, { ...parts, refuseStale });
 }
 
 function openMetrics(parts: Parts) {
@@ -135,7 +157,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, { ...parts, unshareWithMember });
   mountDirectories(api, { ...parts, unshareWithMember });
-  mountSecondFactorPolicy(api, parts);
+  mountSignInPolicies(api, parts);
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
   mountLogos(api, parts);

@@ -4,6 +4,7 @@ import { startModelWork } from '#assistant/embedding-switch/embedding-switch.job
 import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { startResetMails } from '#people/second-factor-policy/reset-mails.ts';
+import { startDomainWork } from '#people/domains/domains.jobs.ts';
 import { startAuthWork } from '#people/accounts/auth.jobs.ts';
 import { startDirectoryWork } from '#people/directories/directories.jobs.ts';
 import { unshareWithMember } from '#app/unshare-with-member.ts';
@@ -30,6 +31,7 @@ import type { IntakeOptions } from '@guildhall/reading/intake.ts';
 import { systemClock } from '#ground/ports/clock.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import { holdRemovals } from '#ground/ports/file-store.ts';
+import { openTextRecords } from '#ground/ports/text-records/open-text-records.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
 import { openMailer } from '#outgoing/mail/open-mailer.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
@@ -80,7 +82,7 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(settings.dataDir)), (it) =>
     it.close(),
   );
-  const { safeFetch, toWebhooks, toSources } = openFetches(settings, opening);
+  const { toWebhooks, toSources, ...fetches } = openFetches(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
@@ -91,7 +93,8 @@ export async function openParts(
     ...models,
     files,
     mailer,
-    safeFetch,
+    ...fetches,
+    textRecords: openTextRecords(settings.dnsServers),
     secretBox,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
   };
@@ -148,12 +151,14 @@ function openDatabaseOf(
 export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
-): Record<'safeFetch' | 'toWebhooks' | 'toSources', SafeFetch> {
-  const { webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } = settings;
+): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders', SafeFetch> {
+  const { providerPrivateHosts, webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } =
+    settings;
   const open = (options: Parameters<typeof openSafeFetch>[0]) =>
     opening.adopt(openSafeFetch(options), (it) => it.close());
   return {
     safeFetch: open({ privateHosts: issuerHosts(settings) }),
+    toProviders: open({ privateHosts: providerPrivateHosts }),
     toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
     toSources: open({
       privateHosts: sourcePrivateHosts,
@@ -171,6 +176,7 @@ const sourceListMaxBytes = 64 * 1024 * 1024;
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startDomainWork>[0] &
   Parameters<typeof startResetMails>[0] &
   Parameters<typeof startCorrectionWork>[0] &
   Parameters<typeof startExpertMails>[0] &
@@ -199,6 +205,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startMailWork,
   startAuthWork,
   (parts) => startDirectoryWork({ ...parts, unshareWithMember }),
+  startDomainWork,
   startResetMails,
   startCorrectionWork,
   startExpertMails,

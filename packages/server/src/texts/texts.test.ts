@@ -9,6 +9,9 @@ const alike = new Set([
   'de.pages.secondFactor.code',
   'fr.pages.secondFactor.code',
   'de.pages.ownFactors.passkeysTitle',
+  'de.pages.providerTest.title',
+  'de.pages.providerTest.name',
+  'es.pages.providerTest.no',
   ...['de', 'es', 'ar'].map((language) => `${language}.mails.corrections.team`),
 ]);
 

@@ -15,6 +15,9 @@ import { FileButton } from '#ui/file-button.tsx';
 import { FactorPolicy } from '../second-factor/factor-policy.tsx';
 
 const Directories = lazy(() => import('../directories/directories.tsx'));
+const SigningIn = lazy(async () => ({
+  default: (await import('./signing-in/signing-in.tsx')).SigningIn,
+}));
 
 const firstColour = '#1f5f5b';
 
@@ -28,6 +31,9 @@ export function TeamSettings(): JSX.Element {
         <TeamLogo team={context.team()} />
         <Show when={context.team().parentId === null}>
           <FactorPolicy teamId={context.team().id} />
+          <Suspense fallback={<Waiting lines={4} />}>
+            <SigningIn teamId={context.team().id} />
+          </Suspense>
           <Suspense fallback={<Waiting lines={4} />}>
             <Directories />
           </Suspense>

@@ -143,6 +143,9 @@ export const faults: Texts['faults'] = {
   private_address:
     'يجب أن يؤدي إلى الإنترنت العام، ما لم يكن مذكورًا في WEBHOOK_PRIVATE_HOSTS لهذا الخادم',
   without_https: 'يجب أن يبدأ بـ ‎https://‎',
+  many_tenants: 'يجب أن يسمّي مستأجرًا واحدًا بمعرّفه أو نطاقه',
+  provider_unreachable: 'لا يستجيب كمزوّد OpenID Connect',
+  provider_incomplete: 'يحتاج أولًا إلى المُصدِر ومعرّف العميل والسر',
   common_password: 'من أكثر كلمات المرور شيوعًا ويسهل تخمينها، اختر غيرها',
   misspelt: 'غير معروف',
   unknown_field: 'غير معروف هنا',

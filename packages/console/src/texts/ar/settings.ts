@@ -93,6 +93,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhooks',
     directories: 'الأدلة',
     sources: 'المصادر',
+    providers: 'المزوّدون والنطاقات',
   },
   scopeHints: {
     teams: 'عرض الفرق الفرعية وإضافتها وتغييرها.',
@@ -115,6 +116,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'إدارة webhooks وقراءة عمليات التسليم.',
     directories: 'واسع الأثر: وصل أدلة الأشخاص ووضع مجموعاتها في الفرق.',
     sources: 'واسع الأثر: إضافة الأماكن التي تأتي منها المستندات من تلقاء نفسها، وتعديلها وإزالتها.',
+    providers: 'معرفة كيفية تسجيل دخول الأشخاص.',
   },
   maker: 'أنشأه',
   makerLeft: 'غادر',

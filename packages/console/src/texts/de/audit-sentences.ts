@@ -13,6 +13,13 @@ export const auditSentences: AuditSentences = {
   'second_factor.reset': '{actor} hat den zweiten Faktor von {things} zurückgesetzt',
   'second_factor.policy':
     '{actor} hat geändert, wer einen zweiten Faktor haben muss: vorher „{from}“, jetzt „{to}“',
+  'provider.created': '{actor} hat den Identitätsanbieter {things} hinzugefügt',
+  'provider.updated': '{actor} hat den Identitätsanbieter {things} geändert',
+  'provider.deleted': '{actor} hat einen Identitätsanbieter gelöscht',
+  'domain.added': '{actor} hat die Domain {things} hinzugefügt',
+  'domain.proved': 'Die Domain {things} wurde nachgewiesen',
+  'domain.lost': 'Die Domain {things} ist nicht mehr nachgewiesen: Ihr Eintrag fehlt',
+  'domain.removed': '{actor} hat eine Domain entfernt',
   'passkey.added': '{actor} hat einen Passkey hinzugefügt',
   'passkey.removed': '{actor} hat einen Passkey entfernt',
   'passkey.refused': 'Ein Passkey von {actor} wurde abgelehnt: Er ist vielleicht kopiert worden',

@@ -163,6 +163,9 @@ export const faults: Texts['faults'] = {
   private_address:
     'muss ins öffentliche Internet führen, sofern sie nicht in WEBHOOK_PRIVATE_HOSTS dieses Servers steht',
   without_https: 'muss mit https:// beginnen',
+  many_tenants: 'muss einen Mandanten mit seiner ID oder Domain nennen',
+  provider_unreachable: 'antwortet nicht als OpenID-Connect-Anbieter',
+  provider_incomplete: 'braucht zuerst Aussteller, Client-ID und Geheimnis',
   common_password: 'ist eines der häufigsten Passwörter und schnell erraten, bitte anders wählen',
   misspelt: 'ist nicht bekannt',
   unknown_field: 'ist hier nicht bekannt',

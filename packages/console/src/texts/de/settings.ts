@@ -98,6 +98,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhooks',
     directories: 'Verzeichnisse',
     sources: 'Quellen',
+    providers: 'Anbieter und Domains',
   },
   scopeHints: {
     teams: 'Unterteams auflisten, anlegen und ändern.',
@@ -124,6 +125,7 @@ export const settings: Texts['settings'] = {
       'Weitreichend: Verzeichnisse von Personen verbinden und deren Gruppen in Teams bringen.',
     sources:
       'Weitreichend: Orte, aus denen Dokumente von selbst kommen, hinzufügen, ändern und entfernen.',
+    providers: 'Sehen, wie sich Personen anmelden.',
   },
   maker: 'Erstellt von',
   makerLeft: 'ist ausgeschieden',

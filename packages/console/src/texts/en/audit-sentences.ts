@@ -13,6 +13,13 @@ export const auditSentences = {
   'second_factor.reset': '{actor} reset the second factor of {things}',
   'second_factor.policy':
     '{actor} changed who must have a second factor: before “{from}”, now “{to}”',
+  'provider.created': '{actor} added the identity provider {things}',
+  'provider.updated': '{actor} changed the identity provider {things}',
+  'provider.deleted': '{actor} deleted an identity provider',
+  'domain.added': '{actor} added the domain {things}',
+  'domain.proved': 'The domain {things} was proved',
+  'domain.lost': 'The domain {things} is no longer proved: its record is missing',
+  'domain.removed': '{actor} removed a domain',
   'passkey.added': '{actor} added a passkey',
   'passkey.removed': '{actor} removed a passkey',
   'passkey.refused': 'A passkey of {actor} was refused: it may have been copied',

@@ -151,6 +151,9 @@ export const faults = {
   private_address:
     'must lead to the public internet, unless this server’s WEBHOOK_PRIVATE_HOSTS names it',
   without_https: 'must begin with https://',
+  many_tenants: 'must name one tenant by its id or domain',
+  provider_unreachable: 'does not answer as an OpenID Connect provider',
+  provider_incomplete: 'needs the issuer, the client id and the secret first',
   common_password: 'is one of the most common passwords and quickly guessed, choose another',
   misspelt: 'is not known',
   unknown_field: 'is not known here',

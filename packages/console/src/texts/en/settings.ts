@@ -95,6 +95,7 @@ export const settings = {
     webhooks: 'Webhooks',
     directories: 'Directories',
     sources: 'Sources',
+    providers: 'Providers and domains',
   },
   scopeHints: {
     teams: 'List, add and change sub-teams.',
@@ -118,6 +119,7 @@ export const settings = {
     directories: 'Far-reaching: connect directories of people, and put their groups on teams.',
     sources:
       'Far-reaching: add places that documents come from by themselves, change and remove them.',
+    providers: 'See how people sign in.',
   },
   maker: 'Made by',
   makerLeft: 'has left',

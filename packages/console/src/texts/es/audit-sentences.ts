@@ -13,6 +13,13 @@ export const auditSentences: AuditSentences = {
   'second_factor.reset': '{actor} restableció el segundo factor de {things}',
   'second_factor.policy':
     '{actor} cambió quién debe tener un segundo factor: antes «{from}», ahora «{to}»',
+  'provider.created': '{actor} añadió el proveedor de identidad {things}',
+  'provider.updated': '{actor} cambió el proveedor de identidad {things}',
+  'provider.deleted': '{actor} eliminó un proveedor de identidad',
+  'domain.added': '{actor} añadió el dominio {things}',
+  'domain.proved': 'Se demostró el dominio {things}',
+  'domain.lost': 'El dominio {things} ya no está demostrado: falta su registro',
+  'domain.removed': '{actor} quitó un dominio',
   'passkey.added': '{actor} añadió una clave de acceso',
   'passkey.removed': '{actor} eliminó una clave de acceso',
   'passkey.refused': 'Se rechazó una clave de acceso de {actor}: quizá la han copiado',

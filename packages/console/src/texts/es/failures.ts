@@ -153,6 +153,9 @@ export const faults: Texts['faults'] = {
   private_address:
     'debe llevar a la internet pública, salvo que figure en WEBHOOK_PRIVATE_HOSTS de este servidor',
   without_https: 'debe empezar por https://',
+  many_tenants: 'debe nombrar un inquilino por su id o dominio',
+  provider_unreachable: 'no responde como proveedor de OpenID Connect',
+  provider_incomplete: 'necesita antes el emisor, el id de cliente y el secreto',
   common_password: 'es una de las contraseñas más comunes y se adivina enseguida, elija otra',
   misspelt: 'no se conoce',
   unknown_field: 'no se conoce aquí',

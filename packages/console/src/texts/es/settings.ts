@@ -99,6 +99,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhooks',
     directories: 'Directorios',
     sources: 'Fuentes',
+    providers: 'Proveedores y dominios',
   },
   scopeHints: {
     teams: 'Listar, añadir y cambiar subequipos.',
@@ -124,6 +125,7 @@ export const settings: Texts['settings'] = {
     directories: 'De gran alcance: conectar directorios de personas y poner sus grupos en equipos.',
     sources:
       'De gran alcance: añadir, cambiar y quitar los lugares de los que los documentos llegan por sí solos.',
+    providers: 'Ver cómo inician sesión las personas.',
   },
   maker: 'Creado por',
   makerLeft: 'ya no está',

@@ -13,6 +13,13 @@ export const auditSentences: AuditSentences = {
   'second_factor.reset': '{actor} a réinitialisé le second facteur de {things}',
   'second_factor.policy':
     '{actor} a changé qui doit avoir un second facteur : avant « {from} », maintenant « {to} »',
+  'provider.created': '{actor} a ajouté le fournisseur d’identité {things}',
+  'provider.updated': '{actor} a modifié le fournisseur d’identité {things}',
+  'provider.deleted': '{actor} a supprimé un fournisseur d’identité',
+  'domain.added': '{actor} a ajouté le domaine {things}',
+  'domain.proved': 'Le domaine {things} a été prouvé',
+  'domain.lost': 'Le domaine {things} n’est plus prouvé : son enregistrement manque',
+  'domain.removed': '{actor} a retiré un domaine',
   'passkey.added': '{actor} a ajouté une clé d’accès',
   'passkey.removed': '{actor} a supprimé une clé d’accès',
   'passkey.refused': 'Une clé d’accès de {actor} a été refusée : elle a peut-être été copiée',

@@ -99,6 +99,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhooks',
     directories: 'Annuaires',
     sources: 'Sources',
+    providers: 'Fournisseurs et domaines',
   },
   scopeHints: {
     teams: 'Lister, ajouter et modifier des sous-équipes.',
@@ -126,6 +127,7 @@ export const settings: Texts['settings'] = {
       'Étendu : relier des annuaires de personnes et mettre leurs groupes dans des équipes.',
     sources:
       'Très étendu : ajouter, modifier et retirer les lieux d’où les documents viennent d’eux-mêmes.',
+    providers: 'Voir comment les personnes se connectent.',
   },
   maker: 'Créé par',
   makerLeft: 'ne fait plus partie de l’équipe',

@@ -13,6 +13,13 @@ export const auditSentences: AuditSentences = {
   'second_factor.reset': '{actor}が{things}の 2 要素認証をリセットしました',
   'second_factor.policy':
     '{actor}が 2 要素認証を必須にする人を「{from}」から「{to}」に変更しました',
+  'provider.created': '{actor}が ID プロバイダー{things}を追加しました',
+  'provider.updated': '{actor}が ID プロバイダー{things}を変更しました',
+  'provider.deleted': '{actor}が ID プロバイダーを削除しました',
+  'domain.added': '{actor}がドメイン{things}を追加しました',
+  'domain.proved': 'ドメイン{things}が証明されました',
+  'domain.lost': 'ドメイン{things}の証明が終わりました：レコードがありません',
+  'domain.removed': '{actor}がドメインを削除しました',
   'passkey.added': '{actor}がパスキーを追加しました',
   'passkey.removed': '{actor}がパスキーを削除しました',
   'passkey.refused': '{actor}のパスキーが拒否されました。複製された可能性があります',

@@ -153,6 +153,9 @@ export const faults: Texts['faults'] = {
   private_address:
     '公開インターネットに向けてください（このサーバーの WEBHOOK_PRIVATE_HOSTS にあるものは除きます）',
   without_https: 'https:// で始めてください',
+  many_tenants: 'テナントを ID かドメインで 1 つ指定してください',
+  provider_unreachable: 'OpenID Connect プロバイダーとして応答しません',
+  provider_incomplete: '先に発行者、クライアント ID、シークレットが必要です',
   common_password: 'よく使われるパスワードで、すぐに推測されます。別のものにしてください',
   misspelt: '不明な項目です',
   unknown_field: 'ここでは使えない項目です',

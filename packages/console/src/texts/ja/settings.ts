@@ -96,6 +96,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhook',
     directories: 'ディレクトリ',
     sources: 'ソース',
+    providers: 'プロバイダーとドメイン',
   },
   scopeHints: {
     teams: '下位チームの一覧、追加、変更。',
@@ -119,6 +120,7 @@ export const settings: Texts['settings'] = {
     webhooks: 'Webhook の管理と配信の閲覧。',
     directories: '影響の大きい権限：人のディレクトリを接続し、そのグループをチームに入れます。',
     sources: '広範囲に影響：文書が自動で取り込まれる場所の追加、変更、削除。',
+    providers: 'サインインの方法を見る。',
   },
   maker: '作成者',
   makerLeft: '離脱済み',

@@ -19,6 +19,7 @@ type KeyError = Codes<
   | 'widget_leader_refused'
   | 'only_people'
   | 'mail_test_of_key'
+  | 'providers_of_key'
 >;
 
 /** Errors that only visitors of the chat widget get. */
@@ -38,12 +39,23 @@ type DeviceError = Codes<'authorization_pending' | 'slow_down' | 'access_denied'
 /** Errors whose texts come with those of second factors. */
 type FactorError = Codes<'second_factor_none' | 'second_factor_elsewhere'>;
 
+/** Errors whose texts come with those of signing in. */
+type ProviderError = Codes<
+  | 'provider_not_found'
+  | 'domain_not_found'
+  | 'providers_full'
+  | 'domains_full'
+  | 'domain_exists'
+  | 'domain_taken'
+>;
+
 /** Errors that only the place of a source gets. */
 type HintError = Codes<'hint_refused'>;
 
 /** Errors of the pages for signing in and for invitations, which the server draws itself. */
 type SignInError = Codes<
   | 'sign_in_failed'
+  | 'provider_required'
   | 'account_exists'
   | 'sign_in_link_not_found'
   | 'password_reset_not_found'
@@ -77,6 +89,7 @@ export type OwnTextError = Exclude<
   | KeyError
   | DeviceError
   | FactorError
+  | ProviderError
   | HintError
   | WidgetError
   | SignInError

@@ -54,6 +54,12 @@ export async function findSubjects(
     union all
     select directory.id, 'directory', directory.name
     from directories directory join wanted using (id) where directory.org_id = ${orgId}
+    union all
+    select provider.id, 'provider', provider.name
+    from identity_providers provider join wanted using (id) where provider.org_id = ${orgId}
+    union all
+    select proof.id, 'domain', proof.domain
+    from org_domains proof join wanted using (id) where proof.org_id = ${orgId}
   `.execute(db);
   return new Map(
     rows.map((row) => [row.id, mayName(principal, row.kind) ? row : { ...row, name: null }]),
@@ -72,6 +78,8 @@ const scopes: Readonly<Record<AuditSubject['kind'], Scope | null>> = {
   workflow: 'workflows:read',
   source: 'sources',
   directory: 'directories',
+  provider: 'providers',
+  domain: 'providers',
 };
 
 function mayName(principal: Principal, kind: AuditSubject['kind']): boolean {

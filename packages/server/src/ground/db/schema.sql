@@ -139,12 +139,16 @@ create table auth_accounts (
   password text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  identity_provider_id uuid,
   constraint auth_accounts_pkey PRIMARY KEY (id),
   constraint auth_accounts_account_id_provider_id_key UNIQUE (account_id, provider_id),
   constraint auth_accounts_provider_id_subject_key UNIQUE (provider_id, subject),
-  constraint auth_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint auth_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint auth_accounts_identity_provider_id_fkey FOREIGN KEY (identity_provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint auth_accounts_check CHECK (((identity_provider_id IS NULL) OR (provider_id = (identity_provider_id)::text)))
 );
 CREATE INDEX auth_accounts_by_account ON public.auth_accounts USING btree (account_id);
+CREATE INDEX auth_accounts_by_identity_provider ON public.auth_accounts USING btree (identity_provider_id) WHERE (identity_provider_id IS NOT NULL);
 
 create table auth_secrets (
   is_only boolean not null default true,
@@ -680,6 +684,36 @@ create table golden_runs (
 CREATE INDEX golden_runs_by_team ON public.golden_runs USING btree (team_id, id);
 CREATE UNIQUE INDEX golden_runs_one_at_a_time ON public.golden_runs USING btree (team_id) WHERE (state = 'running'::text);
 
+create table identity_providers (
+  id uuid not null default uuidv7(),
+  org_id uuid not null,
+  kind text not null default 'oidc'::text,
+  preset text not null,
+  name text not null,
+  issuer text,
+  client_id text,
+  client_secret bytea,
+  claims jsonb not null,
+  trusts_addresses boolean not null default false,
+  is_on boolean not null default false,
+  is_required boolean not null default false,
+  join_team_id uuid,
+  join_role text not null default 'member'::text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint identity_providers_pkey PRIMARY KEY (id),
+  constraint identity_providers_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES users(org_id, id) ON DELETE SET NULL (created_by),
+  constraint identity_providers_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint identity_providers_org_id_join_team_id_fkey FOREIGN KEY (org_id, join_team_id) REFERENCES teams(org_id, id) ON DELETE SET NULL (join_team_id),
+  constraint identity_providers_check CHECK ((is_on OR (NOT is_required))),
+  constraint identity_providers_check1 CHECK (((NOT is_on) OR (num_nonnulls(issuer, client_id, client_secret) = 3))),
+  constraint identity_providers_join_role_check CHECK ((join_role = ANY (ARRAY['member'::text, 'partner'::text]))),
+  constraint identity_providers_kind_check CHECK ((kind = 'oidc'::text))
+);
+CREATE INDEX identity_providers_by_join_team ON public.identity_providers USING btree (org_id, join_team_id);
+CREATE INDEX identity_providers_by_maker ON public.identity_providers USING btree (org_id, created_by);
+
 create table index_segments (
   org_id uuid not null,
   in_names boolean not null,
@@ -883,6 +917,21 @@ CREATE INDEX notifications_by_source ON public.notifications USING btree (org_id
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);
 
+create table org_domains (
+  id uuid not null default uuidv7(),
+  org_id uuid not null,
+  domain text not null,
+  token text not null,
+  proved_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint org_domains_pkey PRIMARY KEY (id),
+  constraint org_domains_org_id_domain_key UNIQUE (org_id, domain),
+  constraint org_domains_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX org_domains_proved ON public.org_domains USING btree (domain) WHERE (proved_at IS NOT NULL);
+
 create table organisation_sizes (
   org_id uuid not null,
   file_bytes bigint not null,
@@ -968,6 +1017,7 @@ create table pending_sign_ins (
   token_hash bytea not null,
   account_id uuid not null,
   expires_at timestamp with time zone not null,
+  proved_by text,
   constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
   constraint pending_sign_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
@@ -1052,6 +1102,7 @@ create table sign_in_links (
   email text not null,
   expires_at timestamp with time zone not null,
   mailed_at timestamp with time zone,
+  is_by_operator boolean not null default false,
   constraint sign_in_links_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX sign_in_links_by_email ON public.sign_in_links USING btree (email);

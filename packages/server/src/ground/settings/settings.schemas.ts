@@ -119,6 +119,12 @@ export function isHostAndPort(entry: string): boolean {
   return isHost && Number(port) >= 1 && Number(port) <= 65_535;
 }
 
+/** True for the IP address of a server, also with its port: `9.9.9.9`, `10.0.0.2:5353`. */
+export function isServer(entry: string): boolean {
+  const host = entry.replace(/:[0-9]{1,5}$/, '').replace(/^\[|\]$/g, '');
+  return isIP(entry) !== 0 || (isHostAndPort(entry) && isIP(host) !== 0);
+}
+
 /** True if it is the path of a folder from the root. */
 export function isFolder(entry: string): boolean {
   return isAbsolute(entry) && normalize(entry) !== '/';

@@ -38,6 +38,8 @@ const examples: Record<Name, readonly [string, string]> = {
   OIDC_ISSUER: ['https://one.example', 'https://two.example'],
   OIDC_CLIENT_ID: ['one', 'two'],
   OIDC_CLIENT_SECRET: ['one', 'two'],
+  PROVIDER_PRIVATE_HOSTS: ['one.example:80', 'two.example:80'],
+  DNS_SERVERS: ['9.9.9.9', '10.0.0.2:5353'],
   OPERATORS: ['one@example.com', 'two@example.com'],
   SOURCE_FOLDERS: ['/srv/one', '/srv/two'],
   SOURCE_PRIVATE_HOSTS: ['one.example:80', 'two.example:80'],

@@ -9,6 +9,7 @@ import {
   isModelName,
   isName,
   isRange,
+  isServer,
   list,
   listenHost,
   matching,
@@ -195,6 +196,19 @@ export const settingsTable = {
   OIDC_CLIENT_SECRET: {
     text: 'the secret that the provider has issued for that id',
     schema: z.string().optional(),
+  },
+  PROVIDER_PRIVATE_HOSTS: {
+    text: 'hosts of your own network at which identity providers of organisations may be, each with its port, such as `id.local:443` ([docs/accounts.md](docs/accounts.md#providers-of-an-organisation))',
+    schema: list(isHostAndPort, 'hosts with their ports like id.local:443,10.0.0.5:8443').default(
+      [],
+    ),
+    isShown: true,
+  },
+  DNS_SERVERS: {
+    text: 'name servers that are asked whether an organisation has proved a domain, such as `9.9.9.9,10.0.0.2:5353`',
+    schema: list(isServer, 'addresses like 9.9.9.9,10.0.0.2:5353').default([]),
+    defaultText: 'those of the machine',
+    isShown: true,
   },
   OPERATORS: {
     text: 'e-mail addresses, separated by commas, of the owners who see the state of the server in the console; where there is one organisation, all its owners do ([docs/production.md](docs/production.md#several-organisations))',

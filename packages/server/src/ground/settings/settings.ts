@@ -71,6 +71,10 @@ export interface Settings {
   defaultCountry: string;
   /** An OpenID Connect provider with which people may sign in; undefined: none. */
   oidc: OidcSettings | undefined;
+  /** Hosts of the operator's network, with ports, at which providers of organisations may be. */
+  providerPrivateHosts: readonly string[];
+  /** The name servers that prove domains; none: those of the machine. */
+  dnsServers: readonly string[];
   /** The addresses of owners who see the state of the installation, as accounts have them. */
   operators: readonly string[];
   /** Hosts of the operator's network, with ports, to which webhooks may connect. */
@@ -132,6 +136,8 @@ export function readSettings(given: Env = process.env): Settings {
     ...languageModel(values),
     defaultCountry: values.DEFAULT_COUNTRY,
     oidc: oidc(values),
+    providerPrivateHosts: values.PROVIDER_PRIVATE_HOSTS,
+    dnsServers: values.DNS_SERVERS,
     operators: values.OPERATORS.map((entry) => readEmailAddress(entry) ?? entry),
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS,
     sourceFolders: values.SOURCE_FOLDERS,

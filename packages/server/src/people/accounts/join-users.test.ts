@@ -5,6 +5,7 @@ import { newTree } from '../../../../../test/world.ts';
 import type { TestTree } from '../../../../../test/world.ts';
 import { transaction } from '#ground/db/database.ts';
 import { claimUser, isKnown } from './stored/auth.queries.ts';
+import { noJobs } from '../../../../../test/no-jobs.ts';
 import { admitVouched } from './account/admit-vouched.ts';
 import { joinOnlyOrganisation } from './stored/own-invitations.queries.ts';
 
@@ -92,8 +93,8 @@ test('an address is known if an account has it, or a user without an account', a
   expect([await knows(email), await knows(moved)]).toEqual([false, true]);
 });
 
-const admit = (person: Parameters<typeof admitVouched>[1]) =>
-  admitVouched(db, person, { requestId: null, address: null });
+const admit = (person: Parameters<typeof admitVouched>[2]) =>
+  admitVouched({ db, jobs: noJobs }, 'oidc', person, { requestId: null, address: null });
 
 describe('admitVouched', () => {
   const addressesOf = async () => {
@@ -117,20 +118,20 @@ describe('admitVouched', () => {
     const beside = await newAccount(`${crypto.randomUUID()}@example.com`);
     await sql`insert into auth_accounts (account_id, provider_id, subject)
       values (${beside}, 'oidc', ${crypto.randomUUID()})`.execute(db);
-    await admit({ provider: 'oidc', subject, email });
+    await admit({ subject, email });
     expect(await addressesOf()).toEqual(made);
   });
 
   test('admits a person who signs in for the first time in two windows at once', async () => {
     await tree.addMember(tree.team, email, 'member');
-    const person = { provider: 'oidc', subject: crypto.randomUUID(), email };
+    const person = { subject: crypto.randomUUID(), email };
     const [one, other] = await Promise.all([admit(person), admit(person)]);
     expect(one).toEqual({ accountId: expect.any(String) });
     expect(other).toEqual(one);
   });
 
   test('creates no account for an address that the installation does not know', async () => {
-    await admit({ provider: 'oidc', subject: crypto.randomUUID(), email });
+    await admit({ subject: crypto.randomUUID(), email });
     expect(await addressesOf()).toEqual([]);
   });
 });

@@ -122,8 +122,28 @@ export async function addMember(
   tx: Tx,
   actor: Actor,
   team: ReachableTeam,
-  { email, role, firstName, lastName }: NewMember,
+  member: NewMember,
 ): Promise<{ userId: string }> {
+  const put = await putOne(tx, actor, team, member);
+  return { userId: put.memberships[0]?.user_id ?? '' };
+}
+
+/** Adds a person for whom an identity provider vouches, and tells webhooks. */
+export async function addVouched(
+  tx: Tx,
+  jobs: Jobs,
+  { actor, team }: { actor: Actor; team: ReachableTeam },
+  member: NewMember,
+): Promise<void> {
+  await publishAdded(tx, jobs, team, await putOne(tx, actor, team, member));
+}
+
+async function putOne(
+  tx: Tx,
+  actor: Actor,
+  team: ReachableTeam,
+  { email, role, firstName, lastName }: NewMember,
+): Promise<PutOnTeam> {
   const person = {
     email: readEmailAddress(email) ?? email,
     phone: null,
@@ -133,5 +153,5 @@ export async function addMember(
   };
   const put = await putOnTeam(tx, team, { people: [person], giver: 'service' });
   await recordAdded(tx, actor, team, put);
-  return { userId: put.memberships[0]?.user_id ?? '' };
+  return put;
 }

@@ -1,12 +1,11 @@
 import { endpoints } from '@guildhall/contract';
-import { reachTeam } from '#ground/access/reach-team.ts';
+import { reachTop } from '#ground/access/reach-top.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordChange } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Reader } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
-import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { findPolicy, writePolicy } from './policy.queries.ts';
@@ -43,12 +42,6 @@ export function mountSecondFactorPolicy(api: Api, parts: { db: Db; jobs: Jobs })
       return { success: true as const };
     },
   });
-}
-
-async function reachTop(db: Db, principal: Principal, teamId: string): Promise<ReachableTeam> {
-  const team = await reachTeam(db, principal, teamId);
-  if (team.parentId !== null) throw new Failure('not_top_level');
-  return team;
 }
 
 async function readPolicy(db: Reader, { orgId }: ReachableTeam) {

@@ -162,7 +162,7 @@ describe('a session from before, of an account that has a second factor', () => 
       select account_id from users where id = ${userId}`.execute(parts.db);
     const session = await openAccounts(parts).startSession(new Headers(), {
       accountId: rows[0]!.account_id,
-      isByProvider: true,
+      provedBy: 'oidc',
     });
     expect(session?.isPending).toBe(false);
     return { cookie: session!.cookies[0]!.split(';')[0]! };

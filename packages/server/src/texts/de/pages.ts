@@ -55,6 +55,45 @@ export const pages: PageTexts = {
       'Der Anbieter Ihrer Organisation gibt nicht an, dass er Ihre Adresse geprüft hat. Bitten Sie seine Betreiber, email_verified mitzusenden, oder lassen Sie sich einen Link an Ihre Adresse senden.',
     otherPerson:
       'Diese Adresse gehört zum Konto einer anderen Person. Wenn sie auf Sie übergegangen ist, bitten Sie einen Eigentümer Ihres Teams, diese Person aus allen Teams zu nehmen und Sie neu aufzunehmen.',
+    byProvider: (name) => `Mit ${name} anmelden`,
+    organisationAbout:
+      'Geben Sie Ihre Adresse bei der Arbeit ein: Ihre Domain sagt, wo Sie sich anmelden.',
+    goOn: 'Weiter',
+    noProvider: (domain) =>
+      `Niemand mit einer Adresse von ${domain} meldet sich hier über eine Organisation an. Melden Sie sich auf einem anderen Weg an oder fragen Sie die Inhaber Ihres Teams.`,
+    leads: 'Wer eine Adresse Ihrer Organisation hat, meldet sich dort an.',
+    notProved:
+      'Ihre Organisation hat nicht nachgewiesen, dass ihr die Domain Ihrer Adresse gehört. Darum kann ihr Anbieter Sie nicht anmelden. Fragen Sie einen Inhaber Ihres Teams.',
+    providerOff: 'Dieser Weg zur Anmeldung wurde abgeschaltet. Bitte wählen Sie einen anderen.',
+  },
+  providerTest: {
+    title: (name) => `Test: ${name}`,
+    nothing: 'Das war ein Test. Niemand wurde angemeldet, und nichts wurde geändert.',
+    says: 'Was der Anbieter sagt',
+    address: 'Adresse',
+    verified: 'Adresse bestätigt',
+    yes: 'Ja',
+    no: 'Nein',
+    unsaid: 'Der Anbieter sagt es nicht',
+    name: 'Name',
+    groups: 'Gruppen',
+    missing: 'Nichts wurde gesendet',
+    happens: 'Was beim Anmelden geschähe',
+    outcomes: {
+      signs_in: (email) => `${email} würde angemeldet.`,
+      joins: (email) => `${email} würde ein neues Mitglied und angemeldet.`,
+    },
+    refusals: {
+      not_confirmed: 'Abgelehnt: Der Anbieter sagt nicht, dass er die Adresse bestätigt hat.',
+      domain_not_proved:
+        'Abgelehnt: Die Organisation hat die Domain der Adresse nicht nachgewiesen.',
+      other_identity:
+        'Abgelehnt: Das Konto dieser Adresse gehört beim Anbieter einer anderen Person.',
+      unknown_person: 'Abgelehnt: Niemand in einem Team hat diese Adresse.',
+    },
+    failed: (reason) => `Der Test ist gescheitert: ${reason}`,
+    over: 'Der Test wurde nicht hier begonnen oder hat zu lange gedauert. Bitte beginnen Sie ihn noch einmal.',
+    back: 'Zurück zu den Einstellungen',
   },
   link: {
     sentTitle: 'Prüfen Sie Ihr E-Mail-Postfach',

@@ -52,6 +52,43 @@ export const pages: PageTexts = {
       'Your organisation’s provider does not say that it has verified your address. Ask the people who run it to have it send email_verified, or have a link sent to your address.',
     otherPerson:
       'This address belongs to the account of another person. If it has passed to you, ask an owner of your team to remove that person from all teams and to add you again.',
+    byProvider: (name) => `Sign in with ${name}`,
+    organisationAbout: 'Enter your address at work: its domain tells where you sign in.',
+    goOn: 'Next',
+    noProvider: (domain) =>
+      `Nobody with an address of ${domain} signs in through an organisation here. Sign in another way, or ask the owners of your team.`,
+    leads: 'Whoever has an address of your organisation signs in there.',
+    notProved:
+      'Your organisation has not proved that the domain of your address belongs to it, so its provider cannot sign you in. Ask an owner of your team.',
+    providerOff: 'This way to sign in was switched off. Please choose another.',
+  },
+  providerTest: {
+    title: (name) => `Test: ${name}`,
+    nothing: 'This was a test. Nobody was signed in, and nothing was changed.',
+    says: 'What the provider says',
+    address: 'Address',
+    verified: 'Address verified',
+    yes: 'Yes',
+    no: 'No',
+    unsaid: 'The provider does not say',
+    name: 'Name',
+    groups: 'Groups',
+    missing: 'Nothing was sent',
+    happens: 'What would happen at signing in',
+    outcomes: {
+      signs_in: (email) => `${email} would be signed in.`,
+      joins: (email) => `${email} would become a new member and be signed in.`,
+    },
+    refusals: {
+      not_confirmed: 'Refused: the provider does not say that it has verified the address.',
+      domain_not_proved: 'Refused: the organisation has not proved the domain of the address.',
+      other_identity:
+        'Refused: the account of this address belongs to another person at the provider.',
+      unknown_person: 'Refused: nobody on a team has this address.',
+    },
+    failed: (reason) => `The test has failed: ${reason}`,
+    over: 'The test was not begun here, or took too long. Please start it again.',
+    back: 'Back to the settings',
   },
   link: {
     sentTitle: 'Check your e-mail',

@@ -52,6 +52,43 @@ export const pages: PageTexts = {
       'El proveedor de su organización no indica que haya verificado su dirección. Pida a quienes lo administran que envíe email_verified, o pida que se envíe un enlace a su dirección.',
     otherPerson:
       'Esta dirección pertenece a la cuenta de otra persona. Si ahora es suya, pida a un propietario de su equipo que quite a esa persona de todos los equipos y le añada a usted de nuevo.',
+    byProvider: (name) => `Iniciar sesión con ${name}`,
+    organisationAbout: 'Escriba su dirección del trabajo: su dominio indica dónde inicia sesión.',
+    goOn: 'Siguiente',
+    noProvider: (domain) =>
+      `Nadie con una dirección de ${domain} inicia sesión aquí a través de una organización. Inicie sesión de otra forma o pregunte a los propietarios de su equipo.`,
+    leads: 'Quien tiene una dirección de su organización inicia sesión allí.',
+    notProved:
+      'Su organización no ha demostrado que el dominio de su dirección le pertenece, así que su proveedor no puede iniciar su sesión. Pregunte a un propietario de su equipo.',
+    providerOff: 'Esta forma de iniciar sesión se ha desactivado. Elija otra.',
+  },
+  providerTest: {
+    title: (name) => `Prueba: ${name}`,
+    nothing: 'Era una prueba. Nadie ha iniciado sesión y no ha cambiado nada.',
+    says: 'Lo que dice el proveedor',
+    address: 'Dirección',
+    verified: 'Dirección verificada',
+    yes: 'Sí',
+    no: 'No',
+    unsaid: 'El proveedor no lo dice',
+    name: 'Nombre',
+    groups: 'Grupos',
+    missing: 'No se envió nada',
+    happens: 'Qué ocurriría al iniciar sesión',
+    outcomes: {
+      signs_in: (email) => `${email} iniciaría sesión.`,
+      joins: (email) => `${email} pasaría a ser miembro e iniciaría sesión.`,
+    },
+    refusals: {
+      not_confirmed: 'Rechazado: el proveedor no dice que haya verificado la dirección.',
+      domain_not_proved: 'Rechazado: la organización no ha demostrado el dominio de la dirección.',
+      other_identity:
+        'Rechazado: la cuenta de esta dirección pertenece a otra persona en el proveedor.',
+      unknown_person: 'Rechazado: nadie de un equipo tiene esta dirección.',
+    },
+    failed: (reason) => `La prueba ha fallado: ${reason}`,
+    over: 'La prueba no empezó aquí o tardó demasiado. Empiécela de nuevo.',
+    back: 'Volver a los ajustes',
   },
   link: {
     sentTitle: 'Revise su correo',

@@ -54,6 +54,44 @@ export const pages: PageTexts = {
       'Le fournisseur de votre organisation n’indique pas avoir vérifié votre adresse. Demandez à ses exploitants de transmettre email_verified, ou faites envoyer un lien à votre adresse.',
     otherPerson:
       'Cette adresse appartient au compte d’une autre personne. Si elle vous a été attribuée, demandez à un propriétaire de votre équipe de retirer cette personne de toutes les équipes et de vous ajouter de nouveau.',
+    byProvider: (name) => `Se connecter avec ${name}`,
+    organisationAbout:
+      'Saisissez votre adresse professionnelle : son domaine indique où vous vous connectez.',
+    goOn: 'Suivant',
+    noProvider: (domain) =>
+      `Personne avec une adresse de ${domain} ne se connecte ici par une organisation. Connectez-vous autrement, ou demandez aux propriétaires de votre équipe.`,
+    leads: 'Quiconque a une adresse de votre organisation s’y connecte.',
+    notProved:
+      'Votre organisation n’a pas prouvé que le domaine de votre adresse lui appartient ; son fournisseur ne peut donc pas vous connecter. Demandez à un propriétaire de votre équipe.',
+    providerOff: 'Cette façon de se connecter a été désactivée. Choisissez-en une autre.',
+  },
+  providerTest: {
+    title: (name) => `Essai : ${name}`,
+    nothing: 'C’était un essai. Personne n’a été connecté et rien n’a été modifié.',
+    says: 'Ce que dit le fournisseur',
+    address: 'Adresse',
+    verified: 'Adresse vérifiée',
+    yes: 'Oui',
+    no: 'Non',
+    unsaid: 'Le fournisseur ne le dit pas',
+    name: 'Nom',
+    groups: 'Groupes',
+    missing: 'Rien n’a été envoyé',
+    happens: 'Ce qui se passerait à la connexion',
+    outcomes: {
+      signs_in: (email) => `${email} serait connecté.`,
+      joins: (email) => `${email} deviendrait membre et serait connecté.`,
+    },
+    refusals: {
+      not_confirmed: 'Refusé : le fournisseur ne dit pas qu’il a vérifié l’adresse.',
+      domain_not_proved: 'Refusé : l’organisation n’a pas prouvé le domaine de l’adresse.',
+      other_identity:
+        'Refusé : le compte de cette adresse appartient à une autre personne chez le fournisseur.',
+      unknown_person: 'Refusé : personne dans une équipe n’a cette adresse.',
+    },
+    failed: (reason) => `L’essai a échoué : ${reason}`,
+    over: 'L’essai n’a pas commencé ici, ou a duré trop longtemps. Recommencez-le.',
+    back: 'Retour aux paramètres',
   },
   link: {
     sentTitle: 'Consultez votre messagerie',

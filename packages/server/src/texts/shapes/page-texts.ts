@@ -78,6 +78,41 @@ interface SignInTexts {
   readonly notConfirmed: string;
   /** The organisation's provider has given the address of an account to another person. */
   readonly otherPerson: string;
+  /** The label of the button for a provider of an organisation. */
+  byProvider(name: string): string;
+  /** The page that asks for an address to find the provider of its domain. */
+  readonly organisationAbout: string;
+  readonly goOn: string;
+  noProvider(domain: string): string;
+  /** An organisation requires its provider. */
+  readonly leads: string;
+  /** The organisation of the provider has not proved the domain of the address. */
+  readonly notProved: string;
+  readonly providerOff: string;
+}
+
+/** What an owner's test of an identity provider has found. */
+interface ProviderTestTexts {
+  title(name: string): string;
+  readonly nothing: string;
+  readonly says: string;
+  readonly address: string;
+  readonly verified: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly unsaid: string;
+  readonly name: string;
+  readonly groups: string;
+  /** A claim that is missing. */
+  readonly missing: string;
+  readonly happens: string;
+  readonly outcomes: Readonly<Record<'signs_in' | 'joins', (email: string) => string>>;
+  readonly refusals: Readonly<
+    Record<'not_confirmed' | 'domain_not_proved' | 'other_identity' | 'unknown_person', string>
+  >;
+  failed(reason: string): string;
+  readonly over: string;
+  readonly back: string;
 }
 
 interface LinkTexts {
@@ -201,6 +236,7 @@ export interface PageTexts {
   readonly faults: FaultTexts;
   readonly failures: FailureTexts;
   readonly signIn: SignInTexts;
+  readonly providerTest: ProviderTestTexts;
   readonly link: LinkTexts;
   readonly password: PasswordTexts;
   readonly invitation: InvitationTexts;

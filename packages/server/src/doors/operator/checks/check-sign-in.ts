@@ -1,7 +1,7 @@
 import type { Settings } from '#ground/settings/settings.ts';
 import { issuerHosts, openSafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import { probeProvider } from '#people/accounts/account/oidc.ts';
+import { probeProvider } from '#people/providers/oidc.ts';
 import { failed, ok, withOwnerText } from './finding.ts';
 import type { OwnerFinding } from './finding.ts';
 

@@ -68,8 +68,9 @@ export async function findWebhookIds(db: Reader): Promise<string[]> {
 
 /**
  * Deletes the secrets that are made again on demand, those of hints to sources, and the old ones of
- * webhooks. Ends all sessions, because their cookies can no longer be verified, and deletes the
- * secrets of apps for codes, which nobody can read.
+ * webhooks. Ends all sessions, because their cookies can no longer be verified, deletes the secrets
+ * of apps for codes, which nobody can read, and switches off the identity providers of organisations
+ * until their secret is given again.
  */
 export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from widget_signing`.execute(tx);
@@ -78,4 +79,5 @@ export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from totp_apps`.execute(tx);
   await sql`update webhooks set old_secret = null, old_secret_until = null`.execute(tx);
   await sql`update sources set hint_secret = null`.execute(tx);
+  await sql`update identity_providers set is_on = false, is_required = false`.execute(tx);
 }

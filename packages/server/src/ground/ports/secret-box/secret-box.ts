@@ -23,6 +23,7 @@ export type SecretPurpose =
   | 'source'
   | 'hint'
   | 'totp'
+  | 'provider'
   | 'check';
 
 /** What is only compared. */

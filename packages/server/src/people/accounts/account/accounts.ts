@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import type { OidcSettings } from '#ground/settings/settings.ts';
+import { openProviders } from '#people/providers/open-providers.ts';
+import type { ProviderParts } from '#people/providers/open-providers.ts';
+import { rememberSuccess } from '#people/providers/remember-success.ts';
 import { ensureSecret } from '../stored/auth.queries.ts';
 import { listPasswords } from '../stored/passwords.queries.ts';
 import { findByPassword, hashPassword, isPassword, saltOf } from './hash-password.ts';
-import { rememberSuccess } from './remember-success.ts';
 import {
   askSecondFactor,
   beginSession,
@@ -63,17 +62,11 @@ export interface Accounts extends SignInAtProvider {
   signOut(client: Headers): Promise<string[]>;
 }
 
-interface AccountParts {
+interface AccountParts extends ProviderParts {
   db: Db;
   jobs: Jobs;
   log: Log;
-  safeFetch: SafeFetch;
-  secretBox: SecretBox;
-  settings: {
-    publicUrl: string;
-    smtpUrl: string | undefined;
-    oidc: OidcSettings | undefined;
-  };
+  settings: ProviderParts['settings'] & { smtpUrl: string | undefined };
 }
 
 /** Opens the service for accounts. */
@@ -82,7 +75,7 @@ export function openAccounts(given: AccountParts): Accounts {
   const openCookies = rememberSuccess(async () =>
     openSignedCookies(await readSecret(given), settings.publicUrl),
   );
-  const parts = { ...given, openCookies };
+  const parts = { ...given, openCookies, providers: openProviders(given) };
   return {
     findSession: (client) => findSession(parts, client),
     findAnySession: (client) => findAnySession(parts, client),

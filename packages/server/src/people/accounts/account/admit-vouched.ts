@@ -2,9 +2,17 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
+import { operatorsProvider } from '#people/providers/open-providers.ts';
+import type { ProviderRow } from '#people/providers/provider.ts';
+import { shareProvider } from '#people/providers/providers.queries.ts';
+import type { OidcPerson } from '#people/providers/read-claims.ts';
+import { addUnknown, joinProvider } from './join-by-provider.ts';
+import type { JoinParts } from './join-by-provider.ts';
 import { proveAddress } from './prove-address.ts';
 import {
   insertSuccessor,
+  isAccountProvedFor,
+  isAddressProvedFor,
   linkIdentity,
   lockAbandonedAccount,
   otherIdentity,
@@ -21,32 +29,78 @@ export const notConfirmed = 'not_confirmed';
 /** The sign-in page's error for an address that is unknown here. */
 export const unknownPerson = 'unknown_person';
 
+/** The sign-in page's error for an address that the organisation of the provider has not proved. */
+export const notProved = 'domain_not_proved';
+
+/** The sign-in page's error for a provider that was switched off, or deleted. */
+export const providerOff = 'provider_off';
+
+/** Somebody whom a provider lets in. */
+export interface Admitted {
+  accountId: string;
+  /** The groups that the provider has named, for the teams that follow from them. */
+  groups: readonly string[] | undefined;
+}
+
 /**
  * Returns the account of a person whom the provider has confirmed, or the error of the sign-in page.
  * A first sign-in links the identity to the account of the verified address, and makes one for a
  * known address. A new account joins the only organisation that has added its address.
+ *
+ * The provider of an organisation vouches for addresses of the domains alone that the organisation
+ * has proved, and at every sign-in: whoever runs it could otherwise sign in as anybody (S58).
  */
 export function admitVouched(
-  db: Db,
-  { provider, subject, email }: Confirmed,
+  parts: JoinParts & { db: Db },
+  providerId: string,
+  person: OidcPerson,
   from: RequestSource,
-): Promise<{ accountId: string } | { error: string }> {
-  return transaction(db, async (tx) => {
-    const known = await touchIdentity(tx, { provider, subject });
-    if (known !== undefined) return { accountId: known };
-    if (email === null) return { error: unknownPerson };
-    await passOnAddress(tx, { provider, subject, email });
-    const accountId = await proveAddress(tx, email, from);
-    if (accountId === undefined) return { error: unknownPerson };
-    if (await linkIdentity(tx, accountId, { provider, subject })) return { accountId };
-    // The same person may have signed in twice at once.
-    const linked = await touchIdentity(tx, { provider, subject });
-    return linked === accountId ? { accountId: linked } : { error: otherIdentity };
+): Promise<Admitted | { error: string }> {
+  return transaction(parts.db, async (tx) => {
+    const row = providerId === operatorsProvider ? null : await shareProvider(tx, providerId);
+    if (row === undefined) return { error: providerOff };
+    const admitted = await admit({ ...parts, tx, from }, { providerId, row, person });
+    if ('error' in admitted) return admitted;
+    // What follows from the groups belongs into this transaction, too.
+    return { ...admitted, groups: person.groups };
   });
 }
 
-/** A person at the provider; `email` is null unless it is verified. */
-type Confirmed = Omit<Vouched, 'email'> & { email: string | null };
+interface Admission extends JoinParts {
+  tx: Tx;
+  from: RequestSource;
+}
+
+interface Confirmed {
+  providerId: string;
+  /** Null for the operator's provider, which vouches for every address. */
+  row: ProviderRow | null;
+  person: OidcPerson;
+}
+
+async function admit(
+  { tx, from, ...parts }: Admission,
+  { providerId: provider, row, person }: Confirmed,
+): Promise<{ accountId: string } | { error: string }> {
+  const { subject, email } = person;
+  const known = await touchIdentity(tx, { provider, subject });
+  if (known !== undefined) {
+    const isTrusted = !row || (await isAccountProvedFor(tx, row.team_id, known));
+    return isTrusted ? { accountId: known } : { error: notProved };
+  }
+  if (email === null) return { error: unknownPerson };
+  if (row && !(await isAddressProvedFor(tx, row.team_id, email))) return { error: notProved };
+  await passOnAddress(tx, { provider, subject, email });
+  if (row) await addUnknown({ ...parts, tx }, row, { ...person, email });
+  const accountId = await proveAddress(tx, email, from);
+  if (accountId === undefined) return { error: unknownPerson };
+  if (row) await joinProvider(tx, row, accountId, from);
+  const isRow = row !== null;
+  if (await linkIdentity(tx, accountId, { provider, subject, isRow })) return { accountId };
+  // The same person may have signed in twice at once.
+  const linked = await touchIdentity(tx, { provider, subject });
+  return linked === accountId ? { accountId: linked } : { error: otherIdentity };
+}
 
 /**
  * Frees an address that the provider has given to another person: the former owner's account ends,

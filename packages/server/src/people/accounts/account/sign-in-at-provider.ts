@@ -1,13 +1,16 @@
 import type { Db } from '#ground/db/database.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
 import type { Log } from '#ground/log.ts';
-import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import type { OidcSettings } from '#ground/settings/settings.ts';
+import type { OidcAttempt } from '#people/providers/oidc.ts';
+import { pathOfProvider } from '#people/providers/open-providers.ts';
+import type { OpenProvider, Providers } from '#people/providers/open-providers.ts';
+import type { OidcPerson } from '#people/providers/read-claims.ts';
 import { admitVouched, notConfirmed, unknownPerson } from './admit-vouched.ts';
-import { oidcProviderId, openOidcProvider } from './oidc.ts';
-import type { OidcAttempt, OidcProvider } from './oidc.ts';
+import type { JoinParts } from './join-by-provider.ts';
 import { beginSession } from '../sessions/browser-sessions.ts';
-import { nextOf } from '../sessions/next-page.ts';
+import type { NewSession } from '../sessions/browser-sessions.ts';
+import { keepNext, nextOf } from '../sessions/next-page.ts';
+import { ProviderRequired } from '../sessions/provider-required.ts';
 import type { SessionParts } from '../sessions/browser-sessions.ts';
 
 const attemptSeconds = 600;
@@ -18,11 +21,11 @@ const attemptsMax = 5;
 const attemptName = (state: string) => `oidc_${state}`;
 const isState = (state: string | undefined) => state !== undefined && /^[\w-]{1,100}$/.test(state);
 
-interface ProviderParts extends SessionParts {
+interface ProviderParts extends SessionParts, JoinParts {
   db: Db;
   log: Log;
-  safeFetch: SafeFetch;
-  settings: SessionParts['settings'] & { publicUrl: string; oidc: OidcSettings | undefined };
+  providers: Providers;
+  settings: SessionParts['settings'] & { publicUrl: string };
 }
 
 /** An address for the browser, with cookies. */
@@ -31,93 +34,164 @@ export interface Redirection {
   cookies: string[];
 }
 
-/** The sign-in of browsers at the provider of the settings. */
-export interface SignInAtProvider {
-  /**
-   * Returns the provider's sign-in address for the browser.
-   * @param next the path to open after signing in, checked by `nextPage`
-   */
-  startOidc(client: Headers, next: string): Promise<Redirection>;
-  /** Signs in a browser that returns from the provider; returns where it goes next. */
-  finishOidc(client: Headers, query: Record<string, string>): Promise<Redirection>;
+/** What an attempt is for. */
+interface Purpose {
+  /** The id of the provider: nothing that another one says ends the attempt. */
+  provider: string;
+  /** The path to open after signing in, checked by `nextPage`. */
+  next: string;
+  /** The session of the owner who tests the provider; undefined: somebody signs in. */
+  testOf?: string;
 }
 
-interface KeptAttempt extends OidcAttempt {
+/** What a test of a provider has found; nobody is signed in by it. */
+export interface ProviderTest {
+  /** Undefined if the attempt failed, and then for which reason. */
+  person: OidcPerson | undefined;
+  reason: string | undefined;
+  testOf: string;
+  provider: string;
+  cookies: string[];
+}
+
+/** The sign-in of browsers at identity providers. */
+export interface SignInAtProvider {
+  hasProvider(id: string): Promise<boolean>;
+  /**
+   * Returns the sign-in address of a provider for the browser; undefined if there is no such
+   * provider, or it is off and this is no test.
+   */
+  startOidc(client: Headers, purpose: Purpose): Promise<Redirection | undefined>;
+  /**
+   * Signs in a browser that returns from this provider; returns where it goes next, or what the
+   * provider said of the owner who tests it.
+   */
+  finishOidc(
+    client: Headers,
+    provider: string,
+    query: Record<string, string>,
+  ): Promise<Redirection | ProviderTest>;
+}
+
+interface KeptAttempt extends OidcAttempt, Purpose {
   /** In milliseconds since 1970. */
   until: number;
-  /** The path to open after signing in. */
-  next: string;
 }
 
-/** How an attempt ended. */
-type Recognised = { accountId: string } | { error: string };
-
 export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
-  const { safeFetch, settings, openCookies } = parts;
-  const { publicUrl } = settings;
-  const callback = `${publicUrl}/auth/callback/oidc`;
-  const provider = settings.oidc && openOidcProvider(settings.oidc, callback, safeFetch);
-  const readAttempt = async (client: Headers, { state }: Record<string, string>) => {
-    const kept = isState(state) && (await openCookies()).read(attemptName(state ?? ''), client);
-    if (!kept) return undefined;
-    return JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
-  };
+  const { providers, openCookies } = parts;
   return {
-    async startOidc(client, next) {
-      if (!provider) throw new Error('No identity provider is set');
-      const { url, ...attempt } = await provider.start();
+    hasProvider: async (id) => (await providers.find(id)) !== undefined,
+    async startOidc(client, purpose) {
+      const provider = await providers.find(purpose.provider);
+      const isOn = provider?.row?.is_on ?? true;
+      if (!provider || (!isOn && purpose.testOf === undefined)) return undefined;
+      const { url, ...attempt } = await provider.oidc.start();
       const until = Date.now() + attemptSeconds * 1000;
-      const kept = Buffer.from(JSON.stringify({ ...attempt, until, next })).toString('base64url');
+      const kept: KeptAttempt = { ...attempt, ...purpose, provider: provider.id, until };
       const cookies = await openCookies();
       const ended = cookies.namesOf('oidc_', client).slice(0, -(attemptsMax - 1));
+      const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
       return {
         url,
         cookies: [
           ...ended.map((name) => cookies.clear(name)),
-          cookies.write(attemptName(attempt.state), kept, attemptSeconds),
+          cookies.write(attemptName(attempt.state), value, attemptSeconds),
         ],
       };
     },
-    async finishOidc(client, query) {
-      const attempt = await readAttempt(client, query);
-      const done = await recognise(parts, { provider, attempt }, client, query);
-      const session =
-        'accountId' in done
-          ? await beginSession(parts, client, { accountId: done.accountId, isByProvider: true })
-          : undefined;
-      const error = 'error' in done ? done.error : unknownPerson;
-      const next = attempt?.next ?? '/';
-      const again = new URLSearchParams({ error, ...(next !== '/' && { next }) }).toString();
+    async finishOidc(client, id, query) {
+      const attempt = await readAttempt(parts, client, query);
       const cookies = attempt ? [(await openCookies()).clear(attemptName(attempt.state))] : [];
-      return {
-        url: `${publicUrl}${session ? nextOf(session, next) : `/sign-in?${again}`}`,
-        cookies: [...cookies, ...(session?.cookies ?? [])],
-      };
+      const provider = await providers.find(id);
+      const asked = await askWho(parts, { provider, attempt }, query);
+      if (attempt?.testOf === undefined)
+        return signInOrSay(parts, client, { asked, provider, next: attempt?.next ?? '/', cookies });
+      const { testOf } = attempt;
+      const isSaid = 'person' in asked;
+      const person = isSaid ? asked.person : undefined;
+      const reason = isSaid ? undefined : asked.reason;
+      return { person, reason, testOf, provider: id, cookies };
     },
   };
 }
 
-/** Returns the account of the person, or the error of the sign-in page. */
-async function recognise(
-  { db, log }: ProviderParts,
-  { provider, attempt }: { provider: OidcProvider | undefined; attempt: KeptAttempt | undefined },
+async function readAttempt(
+  { openCookies }: Pick<ProviderParts, 'openCookies'>,
   client: Headers,
+  { state }: Record<string, string>,
+): Promise<KeptAttempt | undefined> {
+  const kept = isState(state) && (await openCookies()).read(attemptName(state ?? ''), client);
+  if (!kept) return undefined;
+  return JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
+}
+
+/** Whom the provider has named, or the error of the sign-in page with what went wrong. */
+type Asked = { person: OidcPerson } | { error: string; reason?: string };
+
+/** Asks the provider who has signed in there. */
+async function askWho(
+  { log }: Pick<ProviderParts, 'log'>,
+  { provider, attempt }: { provider: OpenProvider | undefined; attempt: KeptAttempt | undefined },
   query: Record<string, string>,
-): Promise<Recognised> {
-  if (!provider || !attempt) return { error: 'no_attempt' };
+): Promise<Asked> {
+  if (!provider || !attempt || attempt.provider !== provider.id) return { error: 'no_attempt' };
   if (attempt.until < Date.now()) return { error: 'too_late' };
   try {
-    const { unconfirmed, ...person } = await provider.finish(attempt, query);
-    const asked = { provider: oidcProviderId, ...person };
-    const admitted = await admitVouched(db, asked, readRequestSource(client));
-    if ('accountId' in admitted || unconfirmed === undefined) return admitted;
-    const { subject } = person;
-    log.warn({ subject, email_verified: unconfirmed }, 'The provider confirms no address');
-    return { error: notConfirmed };
+    return { person: await provider.oidc.finish(attempt, query) };
   } catch (cause) {
     // The message alone: what the provider sent may contain secrets.
     const reason = cause instanceof Error ? cause.message : String(cause);
     log.warn({ reason }, 'Signing in at the identity provider failed');
-    return { error: 'not_done' };
+    return { error: 'not_done', reason };
   }
+}
+
+interface Returned {
+  asked: Asked;
+  provider: OpenProvider | undefined;
+  next: string;
+  cookies: string[];
+}
+
+/** Returns where the browser goes: on with a session, or back to the sign-in page. */
+async function signInOrSay(
+  parts: ProviderParts,
+  client: Headers,
+  { asked, provider, next, cookies }: Returned,
+): Promise<Redirection> {
+  const { publicUrl } = parts.settings;
+  try {
+    const done = await admitWhom(parts, client, { asked, provider });
+    if ('session' in done) {
+      const { session } = done;
+      const url = `${publicUrl}${nextOf(session, next)}`;
+      return { url, cookies: [...cookies, ...session.cookies] };
+    }
+    const again = new URLSearchParams({ error: done.error, ...(next !== '/' && { next }) });
+    return { url: `${publicUrl}/sign-in?${again.toString()}`, cookies };
+  } catch (cause) {
+    if (!(cause instanceof ProviderRequired)) throw cause;
+    return { url: `${publicUrl}${keepNext(pathOfProvider(cause.provider.id), next)}`, cookies };
+  }
+}
+
+async function admitWhom(
+  parts: ProviderParts,
+  client: Headers,
+  { asked, provider }: Pick<Returned, 'asked' | 'provider'>,
+): Promise<{ session: NewSession } | { error: string }> {
+  if (!('person' in asked) || !provider) return 'error' in asked ? asked : { error: 'no_attempt' };
+  const { person } = asked;
+  const admitted = await admitVouched(parts, provider.id, person, readRequestSource(client));
+  if (!('error' in admitted)) {
+    const proof = { accountId: admitted.accountId, provedBy: provider.id };
+    const session = await beginSession(parts, client, proof);
+    return session ? { session } : { error: unknownPerson };
+  }
+  const { unconfirmed, subject } = person;
+  if (admitted.error !== unknownPerson || unconfirmed === undefined) return admitted;
+  const said = { subject, provider: provider.id, email_verified: unconfirmed };
+  parts.log.warn(said, 'The provider confirms no address');
+  return { error: notConfirmed };
 }

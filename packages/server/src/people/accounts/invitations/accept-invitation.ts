@@ -15,6 +15,7 @@ import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
 import { endUnproved } from '../account/prove-address.ts';
+import { refuseRequired } from '../sessions/provider-required.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { claimUser, insertAccount, insertPassword } from '../stored/auth.queries.ts';
 import { insertUnproved } from '../stored/unproved-accounts.queries.ts';
@@ -64,6 +65,7 @@ export async function acceptInvitation(
   const found = await openInvitation(db, token);
   const { user_id: userId, org_id: orgId, team_id: id, email } = found;
   if (found.has_account) throw new Failure('account_exists');
+  await refuseRequired(db, email);
   if (found.is_copied) checkInput(z.object({ password: passwordShape }), { password });
   if (password !== undefined) await refuseCommonPassword('password', password);
   // Hashing is slow, so it comes before the transaction.

@@ -10,6 +10,8 @@ import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
 import { toRouterPath } from '#ground/http/routes.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { textsFor } from '#texts/texts.ts';
+import { ProviderRequired } from '../sessions/provider-required.ts';
+import { providersPage } from './providers.page.ts';
 
 /** A handler that answers a request with a page in this language. */
 type Work = (c: Context<RequestEnv>, language: Language) => Promise<Response>;
@@ -27,10 +29,22 @@ export function openPages(api: Api, publicUrl: string) {
         if (method === 'POST') refuseForeignOrigin(c, publicUrl);
         return await work(c, language);
       } catch (cause) {
+        if (cause instanceof ProviderRequired) return leadToProvider(c, language, cause);
         return sendPage(c, language, toPage(cause, c, textsFor(language).pages));
       }
     });
   };
+}
+
+/** Shows the way to the provider by which people of this address have to sign in. */
+async function leadToProvider(
+  c: Context<RequestEnv>,
+  language: Language,
+  { provider }: ProviderRequired,
+): Promise<Response> {
+  const { pages: texts } = textsFor(language);
+  const shown = { offered: [provider], next: c.req.query('next'), about: texts.signIn.leads };
+  return sendPage(c, language, providersPage(texts, shown));
 }
 
 function toPage(cause: unknown, c: Context<RequestEnv>, texts: PageTexts): Page {

@@ -16,16 +16,12 @@ import {
 } from './sign-in.page.ts';
 import { signedInAs } from './signed-in-as.ts';
 import type { SignInPageParts } from './sign-in.routes.ts';
-import { siteOf } from '../second-factors/passkeys.ts';
+import { findWaysIn } from './ways-in.ts';
 import { textsFor } from '#texts/texts.ts';
 
 export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
   const { settings } = parts;
   const page = openPages(api, settings.publicUrl);
-  const ways = {
-    hasOidc: settings.oidc !== undefined,
-    hasPasskeys: siteOf(settings.publicUrl) !== undefined,
-  };
 
   page('POST', '/sign-in-link', async (c, language) => {
     const { pages: texts } = textsFor(language);
@@ -33,7 +29,12 @@ export function mountSignInLinkPages(api: Api, parts: SignInPageParts): void {
     const email = readEmail(form);
     if (!email) {
       const alert = texts.signIn.noAddress;
-      const again = { ...ways, email: form['email'], alert, status: 400 as const };
+      const again = {
+        ...(await findWaysIn(parts)),
+        email: form['email'],
+        alert,
+        status: 400 as const,
+      };
       return sendPage(c, language, signInPage(texts, again));
     }
     await askForLink(parts, requesterOf(c), email);

@@ -3,11 +3,11 @@ import type { Page } from '#ground/http/page.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { keepNext } from '../sessions/next-page.ts';
 import { renderField } from './field.ts';
+import { organisationPath, renderProviders } from './providers.page.ts';
 import { renderSignsInAs } from './signed-in-as.ts';
+import type { WaysIn } from './ways-in.ts';
 
-interface SignInState {
-  hasOidc: boolean;
-  hasPasskeys: boolean;
+interface SignInState extends WaysIn {
   /** The page to open after signing in, as it was asked for. */
   next?: string | undefined;
   email?: string | undefined;
@@ -16,12 +16,13 @@ interface SignInState {
   status?: Page['status'];
 }
 
-/** Renders the sign-in page: password, link by mail, and the organisation's identity provider. */
+/** Renders the sign-in page: password, link by mail, passkeys and identity providers. */
 export function signInPage({ fields, signIn: texts }: PageTexts, state: SignInState): Page {
-  const { hasOidc, hasPasskeys, next, email, alert, status = 200 } = state;
+  const { providers, asksForOrganisation, hasPasskeys, next, email, alert, status = 200 } = state;
   const content = html`<h1>${texts.title}</h1>
     ${alert ? html`<p class="alert" role="alert">${alert}</p>` : ''}
-    ${hasOidc ? html`<p><a class="button" href="${keepNext('/auth/oidc', next)}">${texts.byOrganisation}</a></p>` : ''}
+    ${renderProviders({ signIn: texts }, { offered: providers, next })}
+    ${asksForOrganisation ? html`<p><a class="button" href="${keepNext(organisationPath, next)}">${texts.byOrganisation}</a></p>` : ''}
     <form method="post" action="${keepNext('/sign-in', next)}">
       ${renderField({
         name: 'email',

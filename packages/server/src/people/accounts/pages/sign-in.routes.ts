@@ -4,16 +4,19 @@ import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
-import { siteOf } from '../second-factors/passkeys.ts';
+import { listOfDomain } from '#people/providers/providers.queries.ts';
 import { textsFor } from '#texts/texts.ts';
 import { signInWithPassword } from '../signing-in/sign-in.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
-import { notConfirmed, unknownPerson } from '../account/admit-vouched.ts';
+import { notConfirmed, notProved, providerOff, unknownPerson } from '../account/admit-vouched.ts';
 import { otherIdentity } from '../stored/identities.queries.ts';
 import { keepNext, nextOf, nextPage } from '../sessions/next-page.ts';
+import { domainOfAddress } from '../sessions/provider-required.ts';
+import { organisationPage, organisationPath, providersPage } from './providers.page.ts';
 import { signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
 import { openHeldBack } from './open-held-back.routes.ts';
+import { findWaysIn } from './ways-in.ts';
 
 export interface SignInPageParts extends AccountRoutesParts {
   settings: AccountRoutesParts['settings'] & { oidc: object | undefined };
@@ -22,11 +25,6 @@ export interface SignInPageParts extends AccountRoutesParts {
 export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   const { accounts, settings } = parts;
   const page = openPages(api, settings.publicUrl);
-  const ways = {
-    hasOidc: settings.oidc !== undefined,
-    hasPasskeys: siteOf(settings.publicUrl) !== undefined,
-  };
-
   page('GET', '/sign-in', async (c, language) => {
     const { pages: texts } = textsFor(language);
     const present = await accounts.findAnySession(requesterOf(c).client);
@@ -35,16 +33,18 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
     const error = c.req.query('error');
     const alert = error && sayRefusal(texts, error);
     const next = c.req.query('next');
-    return sendPage(c, language, signInPage(texts, { ...ways, alert, next }));
+    return sendPage(c, language, signInPage(texts, { ...(await findWaysIn(parts)), alert, next }));
   });
 
   page('POST', '/sign-in', async (c, language) => {
     const { pages: texts } = textsFor(language);
-    const show = (state: object) =>
-      sendPage(c, language, signInPage(texts, { ...again, ...state }));
     const form = await readForm(c.req.raw, ['email', 'password']);
     const email = readEmail(form);
-    const again = { ...ways, email: form['email'], next: c.req.query('next') };
+    const show = async (state: object) => {
+      const again = { email: form['email'], next: c.req.query('next') };
+      const ways = await findWaysIn(parts);
+      return sendPage(c, language, signInPage(texts, { ...ways, ...again, ...state }));
+    };
     if (!email) return show({ alert: texts.signIn.noAddress, status: 400 });
     try {
       const credentials = { email, password: form['password'] ?? '' };
@@ -58,10 +58,42 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
   });
 }
 
+/** Mounts the page that finds the provider of an address by its domain alone. */
+export function mountOrganisationPages(api: Api, { db, settings }: SignInPageParts): void {
+  const page = openPages(api, settings.publicUrl);
+
+  page('GET', organisationPath, async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    return sendPage(c, language, organisationPage(texts, { next: c.req.query('next') }));
+  });
+
+  page('POST', organisationPath, async (c, language) => {
+    const { pages: texts } = textsFor(language);
+    const form = await readForm(c.req.raw, ['email']);
+    const email = readEmail(form);
+    const next = c.req.query('next');
+    const again = { next, email: form['email'], status: 400 as const };
+    if (!email) {
+      const { noAddress: alert } = texts.signIn;
+      return sendPage(c, language, organisationPage(texts, { ...again, alert }));
+    }
+    const domain = domainOfAddress(email);
+    const offered = await listOfDomain(db, domain);
+    if (offered.length === 0) {
+      const alert = texts.signIn.noProvider(domain);
+      return sendPage(c, language, organisationPage(texts, { ...again, alert, status: 404 }));
+    }
+    const shown = { offered, next, about: texts.signIn.leads };
+    return sendPage(c, language, providersPage(texts, shown));
+  });
+}
+
 /** Returns the reason of a failed sign-in at the organisation's provider. */
 function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
   if (error === otherIdentity) return texts.otherPerson;
   if (error === notConfirmed) return texts.notConfirmed;
+  if (error === notProved) return texts.notProved;
+  if (error === providerOff) return texts.providerOff;
   return error === unknownPerson ? texts.notKnown : texts.notDone;
 }
 

@@ -9,6 +9,7 @@ import { revokeOfLostAccount } from '#people/tokens/change-tokens.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
+import { refuseRequired } from '../sessions/provider-required.ts';
 import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { sendLink } from '../signing-in/links.ts';
 import { findLinkAddress } from '../signing-in/sign-in-links.queries.ts';
@@ -28,6 +29,7 @@ export async function askForReset(
   { address }: Requester,
   email: string,
 ): Promise<void> {
+  await refuseRequired(db, email);
   await signInLimits.consumeLinkRequest(email, address);
   const job: LinkJob = { email };
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-password-reset', job));
@@ -46,6 +48,7 @@ export async function resetPassword(
   const hash = hashToken(token);
   const address = hash && (await findLinkAddress(db, 'password_resets', hash));
   if (!hash || address === undefined) throw new Failure('password_reset_not_found');
+  await refuseRequired(db, address);
   await refuseCommonPassword('password', password);
   // Hashing is slow, so it comes before the transaction, and only for an open link.
   const passwordHash = await accounts.hashPassword(password, address);

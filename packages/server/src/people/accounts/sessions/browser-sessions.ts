@@ -9,6 +9,7 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import { splitSessions } from '#ground/http/session-cookie.ts';
 import { endIfOpen } from './end-session.ts';
+import { ProviderRequired } from './provider-required.ts';
 import { weighProof } from './proofs.ts';
 import type { Proof } from './proofs.ts';
 import { extendSession, findOpenSession, insertSession } from './sessions.queries.ts';
@@ -103,7 +104,8 @@ async function readSession(
 
 /**
  * Starts a session, or asks for the second factor where the account has one. Undefined if the proof
- * no longer holds, such as after a change of the password. Ends the browser's earlier session.
+ * no longer holds, such as after a change of the password. Throws `ProviderRequired` if it is not
+ * enough for an organisation. Ends the browser's earlier session.
  */
 export async function beginSession(
   parts: SessionParts,
@@ -117,10 +119,12 @@ export async function beginSession(
   const weighed = await transaction(db, async (tx) => {
     const found = await weighProof(tx, proof);
     if (!found) return undefined;
+    if ('requires' in found) throw new ProviderRequired(found.requires);
     if ('pendingFor' in found) {
+      const { pendingFor: accountId, provedBy } = found;
       const hash = hashSecret(token);
-      await insertPending(tx, { accountId: found.pendingFor, hash, seconds: pendingSeconds });
-      return { accountId: found.pendingFor, isPending: true } as const;
+      await insertPending(tx, { accountId, hash, seconds: pendingSeconds, provedBy });
+      return { accountId, isPending: true } as const;
     }
     const sessionId = await insertSession(tx, found, {
       tokenHash: hashOf(token),
@@ -169,7 +173,12 @@ export async function askSecondFactor(
 ): Promise<string[]> {
   const token = randomBytes(32).toString('base64url');
   await transaction(db, (tx) =>
-    insertPending(tx, { accountId, hash: hashSecret(token), seconds: pendingSeconds }),
+    insertPending(tx, {
+      accountId,
+      hash: hashSecret(token),
+      seconds: pendingSeconds,
+      provedBy: null,
+    }),
   );
   return [(await openCookies()).write(pendingName, token, pendingSeconds)];
 }

@@ -84,7 +84,7 @@ export async function createSignInLink(
   { publicUrl, email, minutes }: { publicUrl: string; email: string; minutes: number },
 ): Promise<string | undefined> {
   const { token, hash } = makeToken();
-  const isKnown = await insertLink(db, { email, hash, minutes });
+  const isKnown = await insertLink(db, { email, hash, minutes, isByOperator: true });
   return isKnown ? `${publicUrl}/sign-in/${token}` : undefined;
 }
 

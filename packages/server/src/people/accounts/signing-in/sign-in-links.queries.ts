@@ -2,28 +2,37 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { isKnown } from '../stored/auth.queries.ts';
 
-/** Inserts a sign-in link for this address (lower case); false if the address is unknown. */
+/**
+ * Inserts a sign-in link for this address (lower case), mailed or of the operator; false if the
+ * address is unknown.
+ */
 export async function insertLink(
   db: Reader,
-  link: { email: string; hash: Buffer; minutes: number },
+  link: { email: string; hash: Buffer; minutes: number; isByOperator?: true },
 ): Promise<boolean> {
   await sql`delete from sign_in_links where expires_at < now()`.execute(db);
   const inserted = await sql`
-    insert into sign_in_links (token_hash, email, expires_at)
-    select ${link.hash}, ${link.email}, now() + make_interval(mins => ${link.minutes})
+    insert into sign_in_links (token_hash, email, expires_at, is_by_operator)
+    select ${link.hash}, ${link.email}, now() + make_interval(mins => ${link.minutes}),
+      ${link.isByOperator ?? false}
     where ${isKnown(sql`${link.email}`)}
     returning email
   `.execute(db);
   return inserted.rows.length > 0;
 }
 
-/** Deletes a sign-in link and returns its address; undefined if it was used or has expired. */
-export async function takeLink(tx: Tx, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
+interface TakenLink {
+  email: string;
+  is_by_operator: boolean;
+}
+
+/** Deletes a sign-in link and returns it; undefined if it was used or has expired. */
+export async function takeLink(tx: Tx, hash: Buffer): Promise<TakenLink | undefined> {
+  const { rows } = await sql<TakenLink>`
     with taken as (delete from sign_in_links where token_hash = ${hash} returning *)
-    select email from taken where expires_at > now()
+    select email, is_by_operator from taken where expires_at > now()
   `.execute(tx);
-  return rows[0]?.email;
+  return rows[0];
 }
 
 /** The table of one kind of link. */

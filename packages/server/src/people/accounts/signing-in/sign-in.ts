@@ -9,7 +9,9 @@ import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { proveAddress } from '../account/prove-address.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
+import { byOperator } from '../sessions/proofs.ts';
 import type { FirstProof } from '../sessions/proofs.ts';
+import { refuseRequired } from '../sessions/provider-required.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
 import type { LinkJob } from './links.ts';
@@ -35,12 +37,17 @@ export interface AccountRoutesParts extends SignInParts {
   settings: Pick<Settings, 'publicUrl' | 'smtpUrl'>;
 }
 
-/** Signs in with a password; throws the same failure for a wrong address and a wrong password. */
+/**
+ * Signs in with a password; throws the same failure for a wrong address and a wrong password. For a
+ * domain with a required provider the failure names that, whatever is wrong: only its owners get in.
+ */
 export async function signInWithPassword(
   { db, jobs, accounts, signInLimits }: SignInParts,
   { client, address, requestId }: Requester,
   credentials: { email: string; password: string },
 ): Promise<NewSession> {
+  // Not a try: people of such a domain have no password.
+  if (credentials.password === '') await refuseRequired(db, credentials.email);
   const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
   const password = credentials.password.normalize('NFKC');
   const session = await accounts.signIn(client, { ...credentials, password });
@@ -48,6 +55,7 @@ export async function signInWithPassword(
     // A job, so that the time does not reveal whether the address is known.
     const job: RefusedSignInJob = { email: credentials.email, address, requestId };
     await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
+    await refuseRequired(db, credentials.email);
     throw new Failure('sign_in_failed');
   }
   await recordSuccess(session);
@@ -56,13 +64,14 @@ export async function signInWithPassword(
 
 /**
  * Enqueues a mail with a sign-in link. Time and answer do not depend on whether the address is
- * known.
+ * known. Throws `ProviderRequired` for a domain with a required provider.
  */
 export async function askForLink(
   { db, jobs, signInLimits }: SignInParts,
   { address }: Requester,
   email: string,
 ): Promise<void> {
+  await refuseRequired(db, email);
   await signInLimits.consumeLinkRequest(email, address);
   const job: LinkJob = { email };
   await transaction(db, (tx) => jobs.enqueue(tx, 'send-sign-in-link', job));
@@ -85,10 +94,11 @@ export async function signInWithLink(
 }
 
 async function proveByLink(tx: Tx, hash: Buffer, from: Requester): Promise<FirstProof | undefined> {
-  const email = await takeLink(tx, hash);
-  const accountId = email === undefined ? undefined : await proveAddress(tx, email, from);
+  const link = await takeLink(tx, hash);
+  const accountId = link && (await proveAddress(tx, link.email, from));
   if (accountId === undefined) return undefined;
-  return { accountId, password: (await findPassword(tx, accountId))?.password ?? null };
+  const password = (await findPassword(tx, accountId))?.password ?? null;
+  return { accountId, password, ...(link?.is_by_operator && { provedBy: byOperator }) };
 }
 
 /** Records a wrong password in the audit log of the account's organisations. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#ground/db/database.ts';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { isProvedFor } from '#people/domains/domains.queries.ts';
+import { isKnown } from './auth.queries.ts';
 
 /** The sign-in page's error for a second person at the address of an account (S58). */
 export const otherIdentity = 'other_identity';
@@ -23,18 +26,95 @@ export async function touchIdentity(
   return rows[0]?.account_id;
 }
 
+/** True if the organisation has proved the domain of the address. */
+export async function isAddressProvedFor(
+  db: Reader,
+  orgId: string,
+  email: string,
+): Promise<boolean> {
+  const found = await sql<{ is_proved: boolean }>`
+    select ${isProvedFor(sql`${orgId}::uuid`, sql`${email}::text`)} as is_proved`.execute(db);
+  return onlyRow(found).is_proved;
+}
+
+/** True if the organisation has proved the domain of the account's address. */
+export async function isAccountProvedFor(
+  db: Reader,
+  orgId: string,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts account
+    where account.id = ${accountId}
+      and ${isProvedFor(sql`${orgId}::uuid`, sql`account.email`)}`.execute(db);
+  return rows.length > 0;
+}
+
+interface KnownIdentity {
+  /** The address of the account that has the identity; null if none has. */
+  own: string | null;
+  /** True if the account of the address has another identity of the provider. */
+  isTaken: boolean;
+}
+
+/** Returns whose an identity is, and whether its address is somebody else's at the provider. */
+export async function findIdentity(
+  db: Reader,
+  { provider, subject, email }: Omit<Vouched, 'email'> & { email: string | null },
+): Promise<KnownIdentity> {
+  const found = await sql<KnownIdentity>`
+    select (
+        select account.email from auth_accounts identity
+        join accounts account on account.id = identity.account_id
+        where identity.provider_id = ${provider} and identity.subject = ${subject}) as own,
+      exists (
+        select from auth_accounts identity
+        join accounts account on account.id = identity.account_id
+        where identity.provider_id = ${provider} and account.email = ${email}
+          and account.only_org_id is null) as "isTaken"`.execute(db);
+  return onlyRow(found);
+}
+
+/** True if an account has the address, or a user without an account. */
+export async function isKnownHere(db: Reader, email: string): Promise<boolean> {
+  const found = await sql<{ is_known: boolean }>`
+    select ${isKnown(sql`${email}::text`)} as is_known`.execute(db);
+  return onlyRow(found).is_known;
+}
+
+/** True if the account is one of an owner of the organisation. */
+export async function ownsOrganisation(
+  db: Reader,
+  accountId: string,
+  orgId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users person
+    join memberships held on held.org_id = person.org_id and held.user_id = person.id
+    where person.org_id = ${orgId} and person.account_id = ${accountId}
+      and held.team_id = ${orgId} and held.role = 'owner'`.execute(db);
+  return rows.length > 0;
+}
+
+/** True if the organisation has a person with the address, also one who is on no team any more. */
+export async function isKnownIn(db: Reader, orgId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where org_id = ${orgId} and email = ${email}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
- * Links an identity to an account. False if the account has another identity of the provider, or
+ * Links an identity to an account, also to its provider if that is a row. False if the account has another identity of the provider, or
  * another account has this one.
  */
 export async function linkIdentity(
   tx: Tx,
   accountId: string,
-  { provider, subject }: Pick<Vouched, 'provider' | 'subject'>,
+  { provider, subject, isRow }: Pick<Vouched, 'provider' | 'subject'> & { isRow: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into auth_accounts (account_id, provider_id, subject)
-    values (${accountId}, ${provider}, ${subject})
+    insert into auth_accounts (account_id, provider_id, subject, identity_provider_id)
+    values (${accountId}, ${provider}, ${subject}, ${isRow ? provider : null}::uuid)
     on conflict do nothing returning id
   `.execute(tx);
   return rows.length > 0;

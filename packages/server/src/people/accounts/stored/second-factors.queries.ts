@@ -31,15 +31,23 @@ export async function ownsPasskey(
   return rows.length > 0;
 }
 
+interface NewPending {
+  accountId: string;
+  hash: Buffer;
+  seconds: number;
+  /** As a `FirstProof` says it. */
+  provedBy: string | null;
+}
+
 /** Inserts a sign-in that waits for its second factor. */
 export async function insertPending(
   tx: Tx,
-  { accountId, hash, seconds }: { accountId: string; hash: Buffer; seconds: number },
+  { accountId, hash, seconds, provedBy }: NewPending,
 ): Promise<void> {
   await sql`delete from pending_sign_ins where expires_at < now()`.execute(tx);
   await sql`
-    insert into pending_sign_ins (token_hash, account_id, expires_at)
-    values (${hash}, ${accountId}, now() + make_interval(secs => ${seconds}))
+    insert into pending_sign_ins (token_hash, account_id, expires_at, proved_by)
+    values (${hash}, ${accountId}, now() + make_interval(secs => ${seconds}), ${provedBy})
   `.execute(tx);
 }
 
@@ -62,16 +70,19 @@ export async function findPending(db: Reader, hash: Buffer): Promise<Pending | u
  * Ends a pending sign-in and returns its account, locked against a change of its password or second
  * factors; undefined if it is over.
  */
-export async function takePending(tx: Tx, hash: Buffer): Promise<string | undefined> {
+export async function takePending(
+  tx: Tx,
+  hash: Buffer,
+): Promise<{ account_id: string; proved_by: string | null } | undefined> {
   await sql`
     select from accounts account
     where id = (select account_id from pending_sign_ins where token_hash = ${hash}) for share
   `.execute(tx);
-  const { rows } = await sql<{ account_id: string; is_open: boolean }>`
+  const { rows } = await sql<{ account_id: string; proved_by: string | null; is_open: boolean }>`
     delete from pending_sign_ins where token_hash = ${hash}
-    returning account_id, expires_at > now() as is_open
+    returning account_id, proved_by, expires_at > now() as is_open
   `.execute(tx);
-  return rows[0]?.is_open ? rows[0].account_id : undefined;
+  return rows[0]?.is_open ? rows[0] : undefined;
 }
 
 /** Ends the pending sign-ins of an account. */

@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
-import { readEmailAddress } from '@guildhall/contract';
-import type { OidcSettings } from '#ground/settings/settings.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import type { OidcSettings } from '#ground/settings/settings.ts';
+import { readClaims } from './read-claims.ts';
+import type { ClaimRules, Claims, OidcPerson } from './read-claims.ts';
 import { rememberSuccess } from './remember-success.ts';
 
-export const oidcProviderId = 'oidc';
 const scope = 'openid email profile';
 
 /** What a browser keeps between its way to the provider and back. */
@@ -13,16 +13,7 @@ export interface OidcAttempt {
   verifier: string;
 }
 
-/** A person as the provider describes them. */
-export interface OidcPerson {
-  subject: string;
-  /** In lower case; null unless the provider has verified it. */
-  email: string | null;
-  /** What `email_verified` says of an address that is not verified; some providers send nothing. */
-  unconfirmed?: string;
-}
-
-/** The OpenID Connect provider of the settings. */
+/** An OpenID Connect provider. */
 export interface OidcProvider {
   /** Returns the provider's sign-in address. */
   start(): Promise<OidcAttempt & { url: string }>;
@@ -30,16 +21,21 @@ export interface OidcProvider {
   finish(attempt: OidcAttempt, query: Record<string, string>): Promise<OidcPerson>;
 }
 
+/** What opens a provider: its address and credentials, and how its claims are read. */
+export interface OidcOptions extends OidcSettings, ClaimRules {
+  /** The address on this server to which browsers return: another one for each provider. */
+  readonly callback: string;
+  /** True if the endpoint for more about a person is asked also for their name and groups. */
+  readonly asksForMore: boolean;
+}
+
 /**
- * Opens the provider. Its configuration is read at the first sign-in. All requests use the guarded
+ * Opens a provider. Its configuration is read at the first sign-in. All requests use the guarded
  * fetch (S12: no requests to internal addresses). The provider's tokens are used here and not kept.
  */
-export function openOidcProvider(
-  settings: OidcSettings,
-  callback: string,
-  { fetch }: SafeFetch,
-): OidcProvider {
-  const configure = rememberSuccess(() => discover(settings, fetch));
+export function openOidcProvider(options: OidcOptions, { fetch }: SafeFetch): OidcProvider {
+  const { callback } = options;
+  const configure = rememberSuccess(() => discover(options, fetch));
   return {
     async start() {
       const attempt = { state: oidc.randomState(), verifier: oidc.randomPKCECodeVerifier() };
@@ -60,7 +56,7 @@ export function openOidcProvider(
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      return readPerson(config, granted);
+      return readPerson(config, granted, options);
     },
   };
 }
@@ -75,24 +71,26 @@ export async function probeProvider(
 
 type Granted = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** Reads the person from the ID token or, if that has no address, from the userinfo endpoint. */
-async function readPerson(config: oidc.Configuration, granted: Granted): Promise<OidcPerson> {
-  const claims = granted.claims();
-  if (!claims) throw new Error('The identity provider sent no ID token');
-  const { sub: subject } = claims;
-  const asks = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint;
-  const said = asks ? await oidc.fetchUserInfo(config, granted.access_token, subject) : claims;
-  const { email, email_verified: verified } = said;
-  // Only the boolean of the standard, because a text is ambiguous (S58).
-  if (verified !== true)
-    return {
-      subject,
-      email: null,
-      ...(email !== undefined && { unconfirmed: JSON.stringify(verified ?? null) }),
-    };
-  if (typeof email !== 'string') return { subject, email: null };
-  const address = (readEmailAddress(email) ?? email).trim().toLowerCase();
-  return { subject, email: address === '' ? null : address };
+/** Reads the person from the ID token and, for what that lacks, from the userinfo endpoint. */
+async function readPerson(
+  config: oidc.Configuration,
+  granted: Granted,
+  options: OidcOptions,
+): Promise<OidcPerson> {
+  const token = granted.claims();
+  if (!token) throw new Error('The identity provider sent no ID token');
+  const { sub: subject } = token;
+  const { address, name, groups } = options.claims;
+  const lacks = (claim: string) => token[claim] === undefined;
+  const needs = lacks(address);
+  const wants = needs || (options.asksForMore && (lacks(name) || lacks(groups)));
+  const ask = async (): Promise<Claims> => {
+    if (!wants || !config.serverMetadata().userinfo_endpoint) return {};
+    const asked = oidc.fetchUserInfo(config, granted.access_token, subject);
+    // Without it the name and the groups are missing, which changes nothing.
+    return needs ? asked : asked.catch(() => ({}));
+  };
+  return readClaims(subject, { token, userinfo: await ask() }, options);
 }
 
 async function discover(

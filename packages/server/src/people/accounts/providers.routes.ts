@@ -1,0 +1,114 @@
+import type { Context } from 'hono';
+import { Failure } from '#ground/failure.ts';
+import type { Api, RequestEnv } from '#ground/http/api.ts';
+import type { Db } from '#ground/db/database.ts';
+import { pageLanguage } from '#ground/http/page-language.ts';
+import { sendPage } from '#ground/http/page.ts';
+import { requesterOf, setCookies } from '#ground/http/requester.ts';
+import { operatorsProvider } from '#people/providers/open-providers.ts';
+import { findAnyProvider } from '#people/providers/providers.queries.ts';
+import { textsFor } from '#texts/texts.ts';
+import { isId } from '@guildhall/contract';
+import type { Accounts } from './account/accounts.ts';
+import { foresee } from './account/foresee.ts';
+import type { ProviderTest } from './account/sign-in-at-provider.ts';
+import { providerTestPage } from './pages/provider-test.page.ts';
+import { keepNext, nextPage } from './sessions/next-page.ts';
+import { ownsOrganisation } from './stored/identities.queries.ts';
+
+interface ProviderRoutesParts {
+  accounts: Accounts;
+  db: Db;
+}
+
+/** Where the console has the providers of the organisation in use. */
+const settingsPath = '/settings/team';
+
+/** Mounts the redirects to identity providers and back, for browsers; they are no API. */
+export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): void {
+  const { hono } = api;
+  const { accounts } = parts;
+
+  const start = async (c: Context<RequestEnv>, provider: string, testOf?: string) => {
+    const next = nextPage(c.req.query('next'));
+    const purpose = { provider, next, ...(testOf !== undefined && { testOf }) };
+    try {
+      const begun = await accounts.startOidc(requesterOf(c).client, purpose);
+      if (!begun) throw new Failure('not_found');
+      setCookies(c, begun.cookies);
+      return c.redirect(begun.url, 303);
+    } catch (err) {
+      if (err instanceof Failure) throw err;
+      c.get('log').warn({ err, provider }, 'The identity provider does not answer');
+      return testOf === undefined
+        ? c.redirect(keepNext('/sign-in?error=provider', c.req.query('next')), 303)
+        : showTest(parts, c, failedTest(provider, testOf, err));
+    }
+  };
+
+  hono.get('/auth/oidc', (c) => {
+    c.set('route', '/auth/oidc');
+    return start(c, operatorsProvider);
+  });
+
+  hono.get('/auth/providers/:providerId', (c) => {
+    c.set('route', '/auth/providers/{providerId}');
+    return start(c, rowId(c));
+  });
+
+  hono.get('/auth/providers/:providerId/test', async (c) => {
+    c.set('route', '/auth/providers/{providerId}/test');
+    const session = await accounts.findSession(requesterOf(c).client);
+    if (!session) return c.redirect(keepNext('/sign-in', c.req.path), 303);
+    const row = await findAnyProvider(parts.db, rowId(c));
+    if (!row || !(await ownsOrganisation(parts.db, session.accountId, row.team_id)))
+      throw new Failure('not_found');
+    return start(c, row.id, session.sessionId);
+  });
+
+  const finish = async (c: Context<RequestEnv>, provider: string) => {
+    const ended = await accounts.finishOidc(requesterOf(c).client, provider, c.req.query());
+    setCookies(c, ended.cookies);
+    return 'url' in ended ? c.redirect(ended.url, 303) : showTest(parts, c, ended);
+  };
+
+  hono.get('/auth/callback/oidc', async (c) => {
+    c.set('route', '/auth/callback/oidc');
+    if (!(await accounts.hasProvider(operatorsProvider))) throw new Failure('not_found');
+    return finish(c, operatorsProvider);
+  });
+
+  hono.get('/auth/callback/oidc/:providerId', (c) => {
+    c.set('route', '/auth/callback/oidc/{providerId}');
+    return finish(c, rowId(c));
+  });
+}
+
+/** Returns the id of the row in the address; never that of the operator's provider. */
+function rowId(c: Context<RequestEnv>): string {
+  const id = c.req.param('providerId') ?? '';
+  if (!isId(id)) throw new Failure('not_found');
+  return id.toLowerCase();
+}
+
+function failedTest(provider: string, testOf: string, cause: unknown): ProviderTest {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return { provider, testOf, reason, person: undefined, cookies: [] };
+}
+
+/** Shows what a test has found to the owner in whose session it began. */
+async function showTest(
+  { accounts, db }: ProviderRoutesParts,
+  c: Context<RequestEnv>,
+  { person, reason, testOf, provider }: ProviderTest,
+): Promise<Response> {
+  const session = await accounts.findSession(requesterOf(c).client);
+  const row = await findAnyProvider(db, provider);
+  const isOwn = session?.sessionId === testOf && row !== undefined;
+  if (!isOwn || !(await ownsOrganisation(db, session.accountId, row.team_id)))
+    throw new Failure('not_found');
+  const found = person && { person, ...(await foresee(db, row, person)) };
+  const language = pageLanguage(c);
+  const shown = { providerName: row.name, found, reason, back: settingsPath };
+  return sendPage(c, language, providerTestPage(textsFor(language).pages, shown));
+}

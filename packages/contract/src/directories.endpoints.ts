@@ -86,6 +86,7 @@ export const updateDirectory = endpoint({
     status: 200,
     schema: z.object({ directory, token: z.string().nullable() }),
   },
+  failures: ['directory_of_provider'],
 });
 
 export const deleteDirectory = endpoint({
@@ -97,6 +98,7 @@ export const deleteDirectory = endpoint({
   description: 'Whoever is on a team by it alone leaves the team, unless `keepMembers` is true.',
   query: z.object({ keepMembers: flag.default(false) }),
   answer: done,
+  failures: ['directory_of_provider'],
 });
 
 export const listDirectoryPeople = endpoint({

@@ -213,6 +213,10 @@ export const failures = {
     status: 409,
     message: 'An organisation can have at most 10 directories; remove one first',
   },
+  directory_of_provider: {
+    status: 409,
+    message: 'This directory belongs to an identity provider; change the provider',
+  },
   directory_group_unclear: {
     status: 409,
     message: 'The directory has several groups of this name; name one by its id',

@@ -113,6 +113,7 @@ export const statuses: Readonly<Record<FailureCode, number>> = {
   webhooks_full: 409,
   sources_full: 409,
   directories_full: 409,
+  directory_of_provider: 409,
   directory_group_unclear: 409,
   mapping_exists: 409,
   mappings_full: 409,

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import { unshareWithMember } from '#app/unshare-with-member.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { authenticate } from '#ground/access/authenticate.ts';
 import { authenticateVisitor } from '#ground/access/authenticate-visitor.ts';
@@ -69,6 +68,7 @@ import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountDirectories } from '#people/directories/directories.routes.ts';
 import { mountScim } from '#people/directories/scim/scim.routes.ts';
 import { mountMembers } from '#people/members/members.routes.ts';
+import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { mountTeams } from '#people/teams/teams.routes.ts';
 import { mountTokens } from '#people/tokens/tokens.routes.ts';
 import { mountPictures } from '#people/pictures/pictures.routes.ts';
@@ -104,6 +104,8 @@ export interface Parts {
   textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
   secretBox: SecretBox;
+  /** Ends what a person had at a team that they leave. */
+  unshareWithMember: UnshareWithMember;
   /** Opens a place that documents come from. */
   openSource: SourceRoutes['openSource'];
 }
@@ -155,8 +157,8 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   });
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
-  mountMembers(api, { ...parts, unshareWithMember });
-  mountDirectories(api, { ...parts, unshareWithMember });
+  mountMembers(api, parts);
+  mountDirectories(api, parts);
   mountSignInPolicies(api, parts);
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
@@ -165,7 +167,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountKeys(api, parts);
   mountTokens(api, parts);
   mountAudit(api, parts);
-  mountAuth(api, { ...parts, accounts, signInLimits, unshareWithMember });
+  mountAuth(api, { ...parts, accounts, signInLimits });
   mountDevices(api, { ...parts, accounts, openBudget });
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
@@ -187,7 +189,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   });
   mountDocs(api);
   mountMcp(api, manifest);
-  mountScim(api, { ...parts, unshareWithMember });
+  mountScim(api, parts);
   mountConsole(api, { accounts, db });
 
   return api.hono;

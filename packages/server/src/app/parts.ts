@@ -96,6 +96,7 @@ export async function openParts(
     ...fetches,
     textRecords: openTextRecords(settings.dnsServers),
     secretBox,
+    unshareWithMember,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
   };
   const parts = {
@@ -182,6 +183,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startExpertMails>[0] &
   Parameters<typeof startGoldenWork>[0] &
   Parameters<typeof startSourceWork>[0] &
+  Parameters<typeof startDirectoryWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
@@ -204,7 +206,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startSourceWork,
   startMailWork,
   startAuthWork,
-  (parts) => startDirectoryWork({ ...parts, unshareWithMember }),
+  startDirectoryWork,
   startDomainWork,
   startResetMails,
   startCorrectionWork,

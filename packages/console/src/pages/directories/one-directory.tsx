@@ -39,9 +39,13 @@ export function OneDirectory(props: OneDirectoryProps): JSX.Element {
           items={[
             item('people', texts().people),
             item('run', texts().check),
-            item('rename', texts().rename),
-            item('renew', texts().renew),
-            { ...item('remove', texts().remove), isDangerous: true },
+            ...(props.directory.kind === 'provider'
+              ? []
+              : [
+                  item('rename', texts().rename),
+                  item('renew', texts().renew),
+                  { ...item('remove', texts().remove), isDangerous: true },
+                ]),
           ]}
         >
           <Icon name="more" />

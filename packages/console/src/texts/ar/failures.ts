@@ -62,6 +62,7 @@ export const failures: Texts['failures'] = {
   webhook_disabled: 'الـ webhook متوقف. شغّله أولًا.',
   directory_not_found: 'لم يعد هذا الدليل موجودًا.',
   directory_group_not_found: 'لا توجد في الدليل مجموعة بهذا الاسم.',
+  directory_of_provider: 'هذا الدليل تابع لموفّر. غيّر الموفّر.',
   directory_group_unclear: 'في الدليل عدة مجموعات بهذا الاسم. اختر واحدة من القائمة.',
   mapping_not_found: 'لم تعد هذه المجموعة في الفريق.',
   mapping_exists: 'هذه المجموعة في الفريق بالفعل. أزلها أولًا.',

@@ -73,6 +73,7 @@ export const failures: Texts['failures'] = {
   webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
   directory_not_found: 'Dieses Verzeichnis gibt es nicht mehr.',
   directory_group_not_found: 'Das Verzeichnis hat keine Gruppe mit diesem Namen.',
+  directory_of_provider: 'Dieses Verzeichnis gehört zu einem Anbieter. Ändern Sie den Anbieter.',
   directory_group_unclear:
     'Das Verzeichnis hat mehrere Gruppen mit diesem Namen. Wählen Sie eine aus der Liste.',
   mapping_not_found: 'Diese Gruppe ist nicht mehr im Team.',

@@ -66,6 +66,7 @@ export const failures = {
   webhook_disabled: 'The webhook is off. Switch it on first.',
   directory_not_found: 'This directory no longer exists.',
   directory_group_not_found: 'The directory has no group of this name.',
+  directory_of_provider: 'This directory belongs to a provider. Change the provider.',
   directory_group_unclear:
     'The directory has several groups of this name. Choose one from the list.',
   mapping_not_found: 'This group is no longer on the team.',

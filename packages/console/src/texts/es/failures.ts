@@ -68,6 +68,7 @@ export const failures: Texts['failures'] = {
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
   directory_not_found: 'Este directorio ya no existe.',
   directory_group_not_found: 'El directorio no tiene ningún grupo con este nombre.',
+  directory_of_provider: 'Este directorio pertenece a un proveedor. Cambie el proveedor.',
   directory_group_unclear:
     'El directorio tiene varios grupos con este nombre. Elija uno de la lista.',
   mapping_not_found: 'Este grupo ya no está en el equipo.',

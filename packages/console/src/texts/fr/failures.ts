@@ -70,6 +70,7 @@ export const failures: Texts['failures'] = {
   webhook_disabled: 'Le webhook est désactivé. Activez-le d’abord.',
   directory_not_found: 'Cet annuaire n’existe plus.',
   directory_group_not_found: 'L’annuaire n’a aucun groupe de ce nom.',
+  directory_of_provider: 'Cet annuaire appartient à un fournisseur. Modifiez le fournisseur.',
   directory_group_unclear:
     'L’annuaire a plusieurs groupes de ce nom. Choisissez-en un dans la liste.',
   mapping_not_found: 'Ce groupe n’est plus dans l’équipe.',

@@ -67,6 +67,8 @@ export const failures: Texts['failures'] = {
   webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
   directory_not_found: 'このディレクトリはもう存在しません。',
   directory_group_not_found: 'ディレクトリにこの名前のグループはありません。',
+  directory_of_provider:
+    'このディレクトリはプロバイダーのものです。プロバイダーを変更してください。',
   directory_group_unclear:
     'ディレクトリに同じ名前のグループが複数あります。一覧から選んでください。',
   mapping_not_found: 'このグループはもうチームにいません。',

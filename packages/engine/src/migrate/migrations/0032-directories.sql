@@ -5,6 +5,8 @@ create table directories (
   org_id uuid not null references teams on delete cascade,
   kind text not null check (kind in ('scim', 'ldap', 'provider')),
   name text not null,
+  -- The identity provider that says at each sign-in which groups a person is in.
+  provider_id uuid unique references identity_providers,
   settings jsonb not null default '{}',
   -- The hash of the token with which the directory's program writes here.
   token_hash bytea unique check (octet_length(token_hash) = 32),
@@ -17,7 +19,8 @@ create table directories (
   last_used_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (org_id, id));
+  unique (org_id, id),
+  check ((kind = 'provider') = (provider_id is not null)));
 
 create table directory_people (
   org_id uuid not null,

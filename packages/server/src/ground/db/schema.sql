@@ -291,6 +291,7 @@ create table directories (
   org_id uuid not null,
   kind text not null,
   name text not null,
+  provider_id uuid,
   settings jsonb not null default '{}'::jsonb,
   token_hash bytea,
   secret bytea,
@@ -302,8 +303,11 @@ create table directories (
   updated_at timestamp with time zone not null default now(),
   constraint directories_pkey PRIMARY KEY (id),
   constraint directories_org_id_id_key UNIQUE (org_id, id),
+  constraint directories_provider_id_key UNIQUE (provider_id),
   constraint directories_token_hash_key UNIQUE (token_hash),
   constraint directories_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint directories_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id),
+  constraint directories_check CHECK (((kind = 'provider'::text) = (provider_id IS NOT NULL))),
   constraint directories_kind_check CHECK ((kind = ANY (ARRAY['scim'::text, 'ldap'::text, 'provider'::text]))),
   constraint directories_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );

@@ -20,6 +20,7 @@ import {
   insertDirectory,
   updateDirectory,
 } from './stored/directories.queries.ts';
+import { insertGroup } from './stored/groups.queries.ts';
 import {
   countMappings,
   deleteMapping,
@@ -107,7 +108,11 @@ export async function mapGroup(
   refuseRoles(principal, team, [role]);
   const map = () =>
     transaction(parts.db, async (tx) => {
-      const [found, other] = await findGroupsNamed(tx, directory, group);
+      const [known, other] = await findGroupsNamed(tx, directory, group);
+      // Nobody in the group may have signed in at the provider yet.
+      const isToCome = !known && directory.kind === 'provider';
+      const named = { externalId: group, name: group };
+      const found = isToCome ? await insertGroup(tx, directory, named, {}) : known;
       if (!found) throw new Failure('directory_group_not_found');
       if (other) throw new Failure('directory_group_unclear');
       if ((await countMappings(tx, directory)) >= mappingsMax) throw new Failure('mappings_full');

@@ -59,6 +59,7 @@ function mountOne(api: Api, parts: DirectoryParts): void {
   serve(api, endpoints.updateDirectory, {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
     async answer({ reached, actor, input: { body } }) {
+      refuseProvider(reached.directory);
       const token = await changeDirectory(parts, actor, reached, body);
       return { directory: await readOne(parts, reached.top, reached.directory.id), token };
     },
@@ -67,6 +68,7 @@ function mountOne(api: Api, parts: DirectoryParts): void {
   serve(api, endpoints.deleteDirectory, {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
     async answer({ reached, actor, input: { query } }) {
+      refuseProvider(reached.directory);
       await removeDirectory(parts, actor, reached, { isKept: query.keepMembers });
       return { success: true as const };
     },
@@ -150,6 +152,11 @@ async function reachDirectory(
     find: (tree) => findDirectory(db, tree, directoryId),
   });
   return { top: team, directory: toDirectory(row) };
+}
+
+/** Throws if the directory is that of a provider, which is changed there. */
+function refuseProvider({ kind }: Directory): void {
+  if (kind === 'provider') throw new Failure('directory_of_provider');
 }
 
 async function readOne({ db }: DirectoryParts, top: ReachableTeam, id: string) {

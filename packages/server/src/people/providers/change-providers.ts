@@ -10,6 +10,12 @@ import { actorId } from '#ground/http/principal.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import { endProviderDirectory, forgetClaimedGroups } from '#people/directories/claimed-groups.ts';
+import {
+  insertProviderDirectory,
+  renameProviderDirectory,
+} from '#people/directories/claimed-groups.queries.ts';
+import type { ReconcileParts } from '#people/directories/reconcile/apply-plan.ts';
 import { probeProvider } from './oidc.ts';
 import type { NewProvider, ProviderRow } from './provider.ts';
 import {
@@ -33,7 +39,7 @@ const incomplete = rule(
 );
 const requiredOff = rule('provider_incomplete', 'must be false while isOn is');
 
-export interface ChangeProviderParts {
+export interface ChangeProviderParts extends ReconcileParts {
   db: Db;
   secretBox: SecretBox;
   toProviders: SafeFetch;
@@ -64,6 +70,8 @@ export async function createProvider(
     await refuseStale(tx);
     if ((await lockProviders(tx, top)) >= providersMax) throw new Failure('providers_full');
     const row = await insertProvider(tx, top, made, actorId(actor, top.orgId));
+    const { id: providerId, name } = row;
+    await insertProviderDirectory(tx, { orgId: top.orgId, providerId, name });
     await recordWrite(tx, actor, top, 'provider.created', [row.id]);
     return row;
   });
@@ -88,21 +96,27 @@ export async function updateProvider(
     const made = merge(parts, locked, given);
     await refuseWrong(tx, parts.settings, top, made);
     const isOther = made.issuer !== locked.issuer || made.client_id !== locked.client_id;
-    if (isOther) await deleteIdentities(tx, row.id);
+    if (isOther) {
+      await deleteIdentities(tx, row.id);
+      await forgetClaimedGroups(tx, parts, row.id);
+    }
     const replaced = await replaceProvider(tx, locked, made);
+    await renameProviderDirectory(tx, row.id, replaced.name);
     await recordWrite(tx, actor, top, 'provider.updated', [row.id]);
     return replaced;
   });
 }
 
-/** Deletes a provider and its identities, so that nobody signs in by it. */
+/** Deletes a provider, its identities, so that nobody signs in by it, and what its groups gave. */
 export async function removeProvider(
-  { db }: Pick<ChangeProviderParts, 'db'>,
+  { db, ...parts }: Pick<ChangeProviderParts, 'db'> & ReconcileParts,
   { actor, top, refuseStale }: Change,
   providerId: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await refuseStale(tx);
+    const locked = await lockProvider(tx, top.orgId, providerId);
+    if (locked) await endProviderDirectory(tx, parts, providerId);
     if (await deleteProvider(tx, top.orgId, providerId))
       await recordWrite(tx, actor, top, 'provider.deleted', [providerId]);
   });

@@ -5,6 +5,7 @@ import type { Log } from '#ground/log.ts';
 import { openProviders } from '#people/providers/open-providers.ts';
 import type { ProviderParts } from '#people/providers/open-providers.ts';
 import { rememberSuccess } from '#people/providers/remember-success.ts';
+import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { ensureSecret } from '../stored/auth.queries.ts';
 import { listPasswords } from '../stored/passwords.queries.ts';
 import { findByPassword, hashPassword, isPassword, saltOf } from './hash-password.ts';
@@ -65,6 +66,7 @@ export interface Accounts extends SignInAtProvider {
 interface AccountParts extends ProviderParts {
   db: Db;
   jobs: Jobs;
+  unshareWithMember: UnshareWithMember;
   log: Log;
   settings: ProviderParts['settings'] & { smtpUrl: string | undefined };
 }

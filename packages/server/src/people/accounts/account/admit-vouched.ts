@@ -2,6 +2,7 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
+import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
 import { operatorsProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
@@ -38,8 +39,6 @@ export const providerOff = 'provider_off';
 /** Somebody whom a provider lets in. */
 export interface Admitted {
   accountId: string;
-  /** The groups that the provider has named, for the teams that follow from them. */
-  groups: readonly string[] | undefined;
 }
 
 /**
@@ -59,10 +58,7 @@ export function admitVouched(
   return transaction(parts.db, async (tx) => {
     const row = providerId === operatorsProvider ? null : await shareProvider(tx, providerId);
     if (row === undefined) return { error: providerOff };
-    const admitted = await admit({ ...parts, tx, from }, { providerId, row, person });
-    if ('error' in admitted) return admitted;
-    // What follows from the groups belongs into this transaction, too.
-    return { ...admitted, groups: person.groups };
+    return admit({ ...parts, tx, from }, { providerId, row, person });
   });
 }
 
@@ -85,13 +81,16 @@ async function admit(
   const { subject, email } = person;
   const known = await touchIdentity(tx, { provider, subject });
   if (known !== undefined) {
-    const isTrusted = !row || (await isAccountProvedFor(tx, row.team_id, known));
-    return isTrusted ? { accountId: known } : { error: notProved };
+    if (!row) return { accountId: known };
+    if (!(await isAccountProvedFor(tx, row.team_id, known))) return { error: notProved };
+    await applyClaimedGroups(tx, parts, row.id, { ...person, accountId: known });
+    return { accountId: known };
   }
   if (email === null) return { error: unknownPerson };
   if (row && !(await isAddressProvedFor(tx, row.team_id, email))) return { error: notProved };
   await passOnAddress(tx, { provider, subject, email });
   if (row) await addUnknown({ ...parts, tx }, row, { ...person, email });
+  if (row) await applyClaimedGroups(tx, parts, row.id, { ...person, accountId: null });
   const accountId = await proveAddress(tx, email, from);
   if (accountId === undefined) return { error: unknownPerson };
   if (row) await joinProvider(tx, row, accountId, from);

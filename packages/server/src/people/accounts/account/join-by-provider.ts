@@ -4,7 +4,7 @@ import { recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
-import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { ReconcileParts } from '#people/directories/reconcile/apply-plan.ts';
 import { deleteTokensOf } from '#people/invitations/invitations.queries.ts';
 import { addVouched } from '#people/members/add-members.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
@@ -12,16 +12,14 @@ import type { OidcPerson } from '#people/providers/read-claims.ts';
 import { isKnownIn } from '../stored/identities.queries.ts';
 import { joinUser, lockInvitation } from '../stored/own-invitations.queries.ts';
 
-export interface JoinParts {
-  jobs: Jobs;
-}
+export type JoinParts = ReconcileParts;
 
 /**
  * Adds a person whom the organisation of the provider does not know to the team that it has chosen
  * for that, if it has. Whoever was removed from all teams is known, and not added again.
  */
 export async function addUnknown(
-  { tx, jobs }: JoinParts & { tx: Tx },
+  { tx, jobs }: Pick<JoinParts, 'jobs'> & { tx: Tx },
   { team_id: orgId, name, join_team_id: teamId, join_role: role }: ProviderRow,
   person: OidcPerson & { email: string },
 ): Promise<void> {

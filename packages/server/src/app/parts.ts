@@ -82,7 +82,7 @@ export async function openParts(
   const mailer = opening.adopt(await openMailer(settings).catch(blame(settings.dataDir)), (it) =>
     it.close(),
   );
-  const { toWebhooks, toSources, ...fetches } = openFetches(settings, opening);
+  const { toWebhooks, toSources, ...outside } = openOutside(settings, opening);
   const jobs = opening.adopt(await openJobs(database, log), (it) => it.stop());
   const files = holdRemovals(store.files, backupHold.isHeld, removeLater(database, jobs));
   const answers = createLiveAnswers();
@@ -93,8 +93,7 @@ export async function openParts(
     ...models,
     files,
     mailer,
-    ...fetches,
-    textRecords: openTextRecords(settings.dnsServers),
+    ...outside,
     secretBox,
     unshareWithMember,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
@@ -146,6 +145,12 @@ function openDatabaseOf(
 ): Promise<Database> {
   const say = (line: string) => log.info(line);
   return openDatabase({ dataDir, url, holder: 'server', say, tellStep });
+}
+
+/** Opens what reaches other servers. */
+function openOutside(settings: Settings, opening: AsyncDisposableStack) {
+  const textRecords = openTextRecords(settings.dnsServers);
+  return { ...openFetches(settings, opening), textRecords };
 }
 
 /** Opens what requests addresses from outside, each with the private hosts of its purpose. */

@@ -29,6 +29,8 @@ describe('a first sign-in', () => {
     const { world, server, organisation, path } = await setUp();
     const team = await organisation.tree.addTeam('Newcomers');
     await organisation.change({ joinTeamId: team.id, joinRole: 'partner' });
+    const hook = { url: 'https://hook.invalid', eventTypes: ['member.added'], teamId: team.id };
+    expect((await organisation.ask('POST', '/v1/webhooks', hook)).status).toBe(201);
     const email = organisation.address();
     vouch(server, email, { name: 'Ada Lovelace Byron' });
     const { browser, to } = await signInAt(world, server, path);
@@ -47,6 +49,10 @@ describe('a first sign-in', () => {
         actor_name: 'Keycloak',
       },
     ]);
+    const events = await sql<{ count: number }>`
+      select count(*)::int as count from webhook_deliveries
+      where org_id = ${team.orgId}`.execute(parts.db);
+    expect(events.rows).toEqual([{ count: 1 }]);
     expect((await signInAt(world, server, path)).to).toBe('/');
   });
 

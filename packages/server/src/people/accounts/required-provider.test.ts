@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
@@ -19,7 +20,9 @@ import { codeOf, isSignedIn, protect } from './second-factors/fixtures/factors.t
 import { createSignInLink } from './signing-in/links.ts';
 import { insertLink } from './signing-in/sign-in-links.queries.ts';
 import { makeToken } from '#people/invitations/invitation-token.ts';
+import { openAccounts } from './account/accounts.ts';
 import { hashPassword } from './account/hash-password.ts';
+import type { PasskeyProof } from './sessions/proofs.ts';
 import { setPassword } from './passwords/password-resets.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Role } from '@guildhall/contract';
@@ -173,6 +176,26 @@ describe('where an organisation requires its provider', () => {
     const other = openBrowser(world);
     expect(await other.send(link!)).toMatchObject({ status: 303, to: '/' });
     expect(await isSignedIn(other)).toBe(true);
+  });
+
+  test('a passkey signs in nobody but owners', async () => {
+    const { world, organisation } = await setUp();
+    const owner = await withPassword(world, organisation, 'owner');
+    const member = await withPassword(world, organisation);
+    await organisation.change(required);
+    const use = async (accountId: string) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into passkeys (account_id, credential_id, public_key, counter, transports, name)
+        values (${accountId}, ${randomUUID()}, ''::bytea, 0, '{}', 'Laptop')
+        returning id`.execute(parts.db);
+      const proof = { accountId, passkeyId: rows[0]!.id } as PasskeyProof;
+      return openAccounts(world.parts).startSession(new Headers(), proof);
+    };
+    expect(await use(owner.accountId)).toMatchObject({ isPending: false });
+    await expect(use(member.accountId)).rejects.toMatchObject({
+      code: 'provider_required',
+      provider: { id: organisation.provider.id },
+    });
   });
 
   test('an owner of another organisation is no owner of this one', async () => {

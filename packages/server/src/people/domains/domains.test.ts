@@ -112,7 +112,7 @@ describe('a domain', () => {
         async ([by, { id }]) => (await by.ask('POST', `/v1/domains/${id}/check`)).status,
       ),
     );
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is in the form in which addresses have it; what is none is a 400', async () => {

@@ -3,7 +3,6 @@ import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -110,7 +109,7 @@ function Line(props: { domain: Domain }): JSX.Element {
       <Confirm
         isOpen={isRemoving()}
         title={texts().removeTitle(name())}
-        verb={t().ui.delete}
+        verb={texts().remove}
         action={remove}
         onClose={() => setRemoving(false)}
       >

@@ -93,7 +93,15 @@ test('S69: a dump holds no secret that signs; the key lies beside the data, for 
   await expect(stat(path)).rejects.toThrow('ENOENT');
 
   const database = await openDatabase({ dataDir: settings.dataDir, url: settings.databaseUrl });
+  await sql`insert into identity_providers
+      (org_id, preset, name, issuer, client_id, client_secret, claims, is_on, is_required)
+    select id, 'generic', 'Id', 'https://id.invalid', 'x', 'x'::bytea, '{}', true, true
+    from teams where parent_id is null`.execute(database.db);
   expect(await renewSecrets(database.db, settings)).toEqual({ webhooks: 1 });
+  const providers = await sql`select is_on, is_required from identity_providers`.execute(
+    database.db,
+  );
+  expect(providers.rows).toEqual([{ is_on: false, is_required: false }]);
   await database.close();
   await withServer(settings, async (app, { db, secretBox }) => {
     expect((await app.request('/auth/session', { headers: cookie })).status).toBe(401);

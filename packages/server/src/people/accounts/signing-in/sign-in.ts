@@ -11,7 +11,7 @@ import { proveAddress } from '../account/prove-address.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
 import { byOperator } from '../sessions/proofs.ts';
 import type { FirstProof } from '../sessions/proofs.ts';
-import { refuseRequired } from '../sessions/provider-required.ts';
+import { ProviderRequired, refuseRequired } from '../sessions/provider-required.ts';
 import { networkOf } from '../stored/network-of.ts';
 import { findPassword } from '../stored/passwords.queries.ts';
 import type { LinkJob } from './links.ts';
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   if (credentials.password === '') await refuseRequired(db, credentials.email);
   const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
   const password = credentials.password.normalize('NFKC');
-  const session = await accounts.signIn(client, { ...credentials, password });
+  const session = await accounts.signIn(client, { ...credentials, password }).catch(refuseAlike);
   if (!session) {
     // A job, so that the time does not reveal whether the address is known.
     const job: RefusedSignInJob = { email: credentials.email, address, requestId };
@@ -60,6 +60,11 @@ export async function signInWithPassword(
   }
   await recordSuccess(session);
   return session;
+}
+
+/** Has a right password end like a wrong one where a provider is required. */
+function refuseAlike(cause: unknown): undefined {
+  if (!(cause instanceof ProviderRequired)) throw cause;
 }
 
 /**

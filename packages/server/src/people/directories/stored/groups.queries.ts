@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import type { Directory } from '../directory.ts';
+import { versionColumn } from './version.queries.ts';
 
 export interface GroupRow {
   id: string;
@@ -9,9 +10,12 @@ export interface GroupRow {
   details: Record<string, unknown>;
   created_at: Date;
   updated_at: Date;
+  /** Another one after each change. */
+  version: string;
 }
 
-export const groupColumns = sql`id, external_id, name, details, created_at, updated_at`;
+export const groupColumns = sql`
+  id, external_id, name, details, created_at, updated_at, ${versionColumn}`;
 
 /** The people and groups of the directory that are in one of its groups, by our ids. */
 export interface Included {

@@ -16,7 +16,7 @@ import { isKnown } from '../wire/versions.ts';
 import { changeGroup, createGroup, reachGroup, removeGroup } from './change-groups.ts';
 import { readMemberIds, toGroup, toNamed, versionOf } from './group.ts';
 import { countGroups, countMembersOf, listGroups, listMembersOf } from './groups.queries.ts';
-import type { GroupListRow } from './groups.queries.ts';
+import type { GroupRow } from '../../stored/groups.queries.ts';
 import { isOfMembers, readMemberChanges } from './member-changes.ts';
 
 /** A group of 100,000 members. */
@@ -40,7 +40,7 @@ export async function answerGroups(
 async function showGroups(
   db: Db,
   { directory, base }: Pick<ScimRequest, 'directory' | 'base'>,
-  rows: readonly GroupListRow[],
+  rows: readonly GroupRow[],
   wanted: Wanted,
 ) {
   const withMembers = isWanted(wanted, 'members');
@@ -61,8 +61,8 @@ async function showGroups(
 async function cutPage(
   db: Db,
   directory: Directory,
-  rows: readonly GroupListRow[],
-): Promise<readonly GroupListRow[]> {
+  rows: readonly GroupRow[],
+): Promise<readonly GroupRow[]> {
   const counts = await countMembersOf(
     db,
     directory,
@@ -134,7 +134,7 @@ export async function answerDeletedGroup(
 async function show(
   db: Db,
   request: ScimRequest,
-  row: GroupListRow,
+  row: GroupRow,
   status: 200 | 201,
 ): Promise<Reply> {
   const { base, query } = request;

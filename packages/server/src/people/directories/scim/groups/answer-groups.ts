@@ -13,6 +13,7 @@ import { listReply } from '../wire/reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { ScimRequest } from '../wire/scim-request.ts';
 import { isKnown } from '../wire/versions.ts';
+import { countFitting } from './count-fitting.ts';
 import { changeGroup, createGroup, reachGroup, removeGroup } from './change-groups.ts';
 import { readMemberIds, toGroup, toNamed, versionOf } from './group.ts';
 import { countGroups, countMembersOf, listGroups, listMembersOf } from './groups.queries.ts';
@@ -21,8 +22,6 @@ import { isOfMembers, readMemberChanges } from './member-changes.ts';
 
 /** A group of 100,000 members. */
 const bodyMaxBytes = 16 * 1024 * 1024;
-/** Members in one answer; a page of groups ends before it has more. */
-const shownMax = 100_000;
 
 export async function answerGroups(
   { db }: ScimParts,
@@ -63,14 +62,8 @@ async function cutPage(
   directory: Directory,
   rows: readonly GroupRow[],
 ): Promise<readonly GroupRow[]> {
-  const counts = await countMembersOf(
-    db,
-    directory,
-    rows.map(({ id }) => id),
-  );
-  let sum = 0;
-  const end = counts.findIndex((count) => (sum += count) > shownMax);
-  return end < 0 ? rows : rows.slice(0, Math.max(1, end));
+  const ids = rows.map(({ id }) => id);
+  return rows.slice(0, countFitting(await countMembersOf(db, directory, ids)));
 }
 
 export async function answerGroup(

@@ -185,7 +185,7 @@ describe('SCIM', () => {
       additionsPerMinute: 3,
       mailsPerHour: 3,
     };
-    const limited = await appWith({ rateLimits } as never);
+    const limited = await appWith({ rateLimits });
     const limitedTree = await newTree(limited.parts);
     const client = await scimClient(limited, limitedTree);
     const statuses = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testWorld } from '../../../../../../../test/world.ts';
 import { scimClient } from '../fixtures/scim-client.ts';

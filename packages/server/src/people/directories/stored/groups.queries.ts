@@ -23,17 +23,6 @@ export interface Included {
   readonly groups: readonly string[];
 }
 
-export async function lockGroup(
-  tx: Tx,
-  { id: directoryId }: Directory,
-  groupId: string,
-): Promise<GroupRow | undefined> {
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns} from directory_groups
-    where directory_id = ${directoryId} and id = ${groupId} for no key update`.execute(tx);
-  return rows[0];
-}
-
 export async function insertGroup(
   tx: Tx,
   { orgId, id }: Directory,

@@ -23,19 +23,6 @@ export const personColumns = sql`
   id, user_id, external_id, user_name, email, first_name, last_name, is_active, details,
   created_at, updated_at, ${versionColumn}`;
 
-/** Returns a person of the directory, locked for a change; undefined if it has none or no more. */
-export async function lockPerson(
-  tx: Tx,
-  { id: directoryId }: Directory,
-  personId: string,
-): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
-    select ${personColumns} from directory_people
-    where directory_id = ${directoryId} and id = ${personId} and not is_gone
-    for no key update`.execute(tx);
-  return rows[0];
-}
-
 export async function insertPerson(
   tx: Tx,
   { orgId, id }: Directory,

@@ -74,7 +74,8 @@ async function measure(
   count: number,
 ): Promise<Figure[]> {
   const group = await send('POST', '/Groups', { displayName: 'Everybody' });
-  await map(String(group['id']));
+  const groupId = String(group['id']);
+  await map(groupId);
   const ids: string[] = [];
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -92,8 +93,8 @@ async function measure(
     send('GET', `/Users?filter=${encodeURIComponent('userName eq "USER-1@s.example"')}`),
   );
   const members = ids.map((value) => ({ value }));
-  const join = { Operations: [{ op: 'add', path: 'members', value: members }] };
-  const joined = await timed(() => send('PATCH', `/Groups/${group['id']}`, join));
+  const coming = { Operations: [{ op: 'add', path: 'members', value: members }] };
+  const joined = await timed(() => send('PATCH', `/Groups/${groupId}`, coming));
   const left = { Operations: [{ op: 'replace', path: 'active', value: false }] };
   const gone = await timed(() => send('PATCH', `/Users/${ids[0]}`, left));
   const post = times.toSorted((one, other) => one - other)[Math.floor(count / 2)] ?? 0;

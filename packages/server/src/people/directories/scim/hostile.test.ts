@@ -130,7 +130,7 @@ describe('nothing that is sent makes the server fail', () => {
             const { status, body: answered } = await scim(method, to, JSON.stringify(sent));
             expect(status).toBeLessThan(500);
             if (status < 300 && answered) {
-              const again = await scim('GET', `/${kind}/${answered.id}`);
+              const again = await scim('GET', `/${kind}/${String(answered.id)}`);
               expect(again.body).toEqual(answered);
             }
           }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Directory } from '../directory.ts';
 import { versionColumn } from './version.queries.ts';
@@ -29,11 +30,11 @@ export async function insertGroup(
   group: { externalId: string | null; name: string },
   details: object,
 ): Promise<GroupRow> {
-  const { rows } = await sql<GroupRow>`
+  const inserted = await sql<GroupRow>`
     insert into directory_groups (org_id, directory_id, external_id, name, details)
     values (${orgId}, ${id}, ${group.externalId}, ${group.name}, ${JSON.stringify(details)})
     returning ${groupColumns}`.execute(tx);
-  return rows[0]!;
+  return onlyRow(inserted);
 }
 
 export async function updateGroup(

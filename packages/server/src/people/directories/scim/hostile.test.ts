@@ -130,7 +130,8 @@ describe('nothing that is sent makes the server fail', () => {
             const { status, body: answered } = await scim(method, to, JSON.stringify(sent));
             expect(status).toBeLessThan(500);
             if (status < 300 && answered) {
-              const again = await scim('GET', `/${kind}/${String(answered.id)}`);
+              const id: string = answered.id;
+              const again = await scim('GET', `/${kind}/${id}`);
               expect(again.body).toEqual(answered);
             }
           }

@@ -148,6 +148,11 @@ describe('PATCH', () => {
       'invalidPath',
     ],
     [
+      'a path that is too long',
+      { Operations: [{ op: 'add', path: 'x'.repeat(2001), value: 'x' }] },
+      'invalidPath',
+    ],
+    [
       'a path that is a number',
       { Operations: [{ op: 'add', path: 5, value: 'x' }] },
       'invalidPath',
@@ -198,6 +203,9 @@ describe('PATCH', () => {
     const times = (length: number) => Array.from({ length }, () => one);
     expect((await patch(id, ...times(101))).status).toBe(413);
     expect((await patch(id, ...times(100))).status).toBe(200);
+    const parts = Array.from({ length: 501 }, (_, at) => [`emails[type ne "${at}"].display`, 'x']);
+    const whole = { op: 'add', value: Object.fromEntries(parts) };
+    expect((await patch(id, whole)).status).toBe(413);
     const long = (path: string) => patch(id, { op: 'add', path, value: 'x'.repeat(40_000) });
     expect((await long('nickName')).status).toBe(200);
     expect((await long('displayName')).status).toBe(413);

@@ -6,6 +6,7 @@ import { measureAnswers } from './answers/answers.part.ts';
 import { measureClaims } from './claims/claims.part.ts';
 import { availableCollections } from './collections/load-collection.ts';
 import { measureDirectories } from './directories/directories.part.ts';
+import { measureScim } from './directories/scim.part.ts';
 import { measureQuality } from './quality/quality.part.ts';
 import type { Figure } from './report/figure.ts';
 import { formatTable } from './report/format-table.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, (options: RunOptions) => Promise<Figure[]>> = {
   repairs: measureRepairs,
   sources: measureSources,
   directories: measureDirectories,
+  scim: measureScim,
 };
 
 const usage = `npm run bench -- [part…] [options]

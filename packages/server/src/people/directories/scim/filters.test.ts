@@ -58,6 +58,7 @@ describe('a filter', () => {
     ['externalId pr', [ada, grace]],
     ['not (externalId pr)', [kurt, brien]],
     ['externalId ne "A-1"', [grace, kurt, brien]],
+    ['not (externalId eq "A-1")', [grace, kurt, brien]],
     ['externalId eq null', [kurt, brien]],
     ['active eq true', [ada, kurt, brien]],
     ['active eq "False"', [grace]],

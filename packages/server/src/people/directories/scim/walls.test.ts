@@ -185,7 +185,7 @@ describe('SCIM', () => {
       additionsPerMinute: 3,
       mailsPerHour: 3,
     };
-    const limited = await appWith({ rateLimits } as never);
+    const limited = await appWith({ rateLimits });
     const limitedTree = await newTree(limited.parts);
     const client = await scimClient(limited, limitedTree);
     const statuses = [];
@@ -233,6 +233,5 @@ describe('SCIM', () => {
     await holding;
     const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
     expect([...statuses]).toEqual([200]);
-    expect((await busy.scim('GET', `/Users/${id}`)).body.title).toBe('29');
   });
 });

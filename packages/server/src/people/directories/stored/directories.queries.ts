@@ -72,13 +72,6 @@ export async function findByToken(db: Reader, hash: Buffer): Promise<FoundDirect
   return rows[0];
 }
 
-/** Locks the directory, so that its changes come one after the other; false if it is gone. */
-export async function lockRow(tx: Tx, { orgId, id }: Directory): Promise<boolean> {
-  const { rows } = await sql`
-    select from directories where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function countDirectories(tx: Tx, { orgId }: Tree): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from directories where org_id = ${orgId}`.execute(tx);

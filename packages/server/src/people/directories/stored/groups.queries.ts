@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Directory } from '../directory.ts';
+import { versionColumn } from './version.queries.ts';
 
 export interface GroupRow {
   id: string;
@@ -9,25 +11,17 @@ export interface GroupRow {
   details: Record<string, unknown>;
   created_at: Date;
   updated_at: Date;
+  /** Another one after each change. */
+  version: string;
 }
 
-export const groupColumns = sql`id, external_id, name, details, created_at, updated_at`;
+export const groupColumns = sql`
+  id, external_id, name, details, created_at, updated_at, ${versionColumn}`;
 
 /** The people and groups of the directory that are in one of its groups, by our ids. */
 export interface Included {
   readonly people: readonly string[];
   readonly groups: readonly string[];
-}
-
-export async function lockGroup(
-  tx: Tx,
-  { id: directoryId }: Directory,
-  groupId: string,
-): Promise<GroupRow | undefined> {
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns} from directory_groups
-    where directory_id = ${directoryId} and id = ${groupId} for no key update`.execute(tx);
-  return rows[0];
 }
 
 export async function insertGroup(
@@ -36,11 +30,11 @@ export async function insertGroup(
   group: { externalId: string | null; name: string },
   details: object,
 ): Promise<GroupRow> {
-  const { rows } = await sql<GroupRow>`
+  const inserted = await sql<GroupRow>`
     insert into directory_groups (org_id, directory_id, external_id, name, details)
     values (${orgId}, ${id}, ${group.externalId}, ${group.name}, ${JSON.stringify(details)})
     returning ${groupColumns}`.execute(tx);
-  return rows[0]!;
+  return onlyRow(inserted);
 }
 
 export async function updateGroup(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
 import type { Directory, DirectoryPerson } from '../directory.ts';
+import { versionColumn } from './version.queries.ts';
 
 export interface PersonRow {
   id: string;
@@ -14,24 +15,13 @@ export interface PersonRow {
   details: Record<string, unknown>;
   created_at: Date;
   updated_at: Date;
+  /** Another one after each change. */
+  version: string;
 }
 
 export const personColumns = sql`
   id, user_id, external_id, user_name, email, first_name, last_name, is_active, details,
-  created_at, updated_at`;
-
-/** Returns a person of the directory, locked for a change; undefined if it has none or no more. */
-export async function lockPerson(
-  tx: Tx,
-  { id: directoryId }: Directory,
-  personId: string,
-): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
-    select ${personColumns} from directory_people
-    where directory_id = ${directoryId} and id = ${personId} and not is_gone
-    for no key update`.execute(tx);
-  return rows[0];
-}
+  created_at, updated_at, ${versionColumn}`;
 
 export async function insertPerson(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Directory } from '../../directory.ts';
 import type { ReconcileParts } from '../../reconcile/apply-plan.ts';
-import { lockRow } from '../../stored/directories.queries.ts';
+import { lockDirectory } from '../../reconcile/plan.queries.ts';
 import { notFound } from '../schema/scim-error.ts';
 
 export interface ScimParts extends ReconcileParts {
@@ -19,7 +19,7 @@ export function inTurn<T>(
   return retryDeadlock(() =>
     transaction(db, async (tx) => {
       // The directory may be gone since its token was read.
-      if (!(await lockRow(tx, directory))) throw notFound('Resource');
+      if (!(await lockDirectory(tx, directory))) throw notFound('Resource');
       return work(tx);
     }),
   );

@@ -94,7 +94,8 @@ const describeSchema = ({ id, name, description, attributes }: ResourceSchema, b
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 });
 
-function describeAttribute({ subAttributes, valuesMax: _, ...attribute }: Attribute): object {
+function describeAttribute({ subAttributes, ...known }: Attribute): object {
+  const { valuesMax: _, ...attribute } = known;
   const { multiValued = false, required = false, caseExact = false } = attribute;
   const { mutability = 'readWrite', returned = 'default', uniqueness = 'none' } = attribute;
   return {

@@ -13,7 +13,7 @@ export function matches(filter: Filter, values: Values): boolean {
   if (filter.op === 'not') return !matches(filter.filter, values);
   const found = valuesAt(filter.place, values);
   if (filter.op === 'has') return found.some((it) => matches(filter.filter, it as Values));
-  if (filter.op === 'pr') return found.length > 0;
+  if (filter.op === 'pr') return found.some((it) => it !== '');
   if (filter.op === 'ne' && found.length === 0) return true;
   const { op, place, value } = filter;
   const foldCase = folding(lastOf(place));

@@ -13,16 +13,15 @@ import { listReply } from '../wire/reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { ScimRequest } from '../wire/scim-request.ts';
 import { isKnown } from '../wire/versions.ts';
+import { countFitting } from './count-fitting.ts';
 import { changeGroup, createGroup, reachGroup, removeGroup } from './change-groups.ts';
 import { readMemberIds, toGroup, toNamed, versionOf } from './group.ts';
 import { countGroups, countMembersOf, listGroups, listMembersOf } from './groups.queries.ts';
-import type { GroupListRow } from './groups.queries.ts';
+import type { GroupRow } from '../../stored/groups.queries.ts';
 import { isOfMembers, readMemberChanges } from './member-changes.ts';
 
 /** A group of 100,000 members. */
 const bodyMaxBytes = 16 * 1024 * 1024;
-/** Members in one answer; a page of groups ends before it has more. */
-const shownMax = 100_000;
 
 export async function answerGroups(
   { db }: ScimParts,
@@ -40,7 +39,7 @@ export async function answerGroups(
 async function showGroups(
   db: Db,
   { directory, base }: Pick<ScimRequest, 'directory' | 'base'>,
-  rows: readonly GroupListRow[],
+  rows: readonly GroupRow[],
   wanted: Wanted,
 ) {
   const withMembers = isWanted(wanted, 'members');
@@ -61,16 +60,10 @@ async function showGroups(
 async function cutPage(
   db: Db,
   directory: Directory,
-  rows: readonly GroupListRow[],
-): Promise<readonly GroupListRow[]> {
-  const counts = await countMembersOf(
-    db,
-    directory,
-    rows.map(({ id }) => id),
-  );
-  let sum = 0;
-  const end = counts.findIndex((count) => (sum += count) > shownMax);
-  return end < 0 ? rows : rows.slice(0, Math.max(1, end));
+  rows: readonly GroupRow[],
+): Promise<readonly GroupRow[]> {
+  const ids = rows.map(({ id }) => id);
+  return rows.slice(0, countFitting(await countMembersOf(db, directory, ids)));
 }
 
 export async function answerGroup(
@@ -134,7 +127,7 @@ export async function answerDeletedGroup(
 async function show(
   db: Db,
   request: ScimRequest,
-  row: GroupListRow,
+  row: GroupRow,
   status: 200 | 201,
 ): Promise<Reply> {
   const { base, query } = request;

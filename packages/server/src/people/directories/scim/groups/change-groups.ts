@@ -8,7 +8,7 @@ import {
   insertGroup,
   updateGroup,
 } from '../../stored/groups.queries.ts';
-import type { Included } from '../../stored/groups.queries.ts';
+import type { GroupRow, Included } from '../../stored/groups.queries.ts';
 import { inTurn } from '../changes/in-turn.ts';
 import type { ScimParts } from '../changes/in-turn.ts';
 import { notFound, ScimError } from '../schema/scim-error.ts';
@@ -22,7 +22,7 @@ import {
   sortIds,
   touchParentsOf,
 } from './groups.queries.ts';
-import type { GroupListRow, NamedGroup } from './groups.queries.ts';
+import type { NamedGroup } from './groups.queries.ts';
 import type { MemberChanges } from './member-changes.ts';
 import type { Values } from '../schema/read-object.ts';
 
@@ -38,7 +38,7 @@ export function createGroup(
   directory: Directory,
   named: NamedGroup,
   memberIds: readonly string[],
-): Promise<GroupListRow> {
+): Promise<GroupRow> {
   return inTurn(parts, directory, async (tx) => {
     if (await isGroupTaken(tx, directory, null, named)) throw groupTaken();
     const { id } = await insertGroup(tx, directory, named, {});
@@ -55,7 +55,7 @@ export function changeGroup(
   directory: Directory,
   { groupId, conditions }: Target,
   { toNext, members }: { toNext: (values: Values) => Values; members: MemberChanges },
-): Promise<GroupListRow> {
+): Promise<GroupRow> {
   return inTurn(parts, directory, async (tx) => {
     const row = await reachGroup(tx, directory, groupId);
     checkVersion(conditions, versionOf(row));
@@ -92,7 +92,7 @@ export async function reachGroup(
   db: Db | Tx,
   directory: Directory,
   groupId: string,
-): Promise<GroupListRow> {
+): Promise<GroupRow> {
   const row = await findGroup(db, directory, groupId);
   if (!row) throw notFound('Group');
   return row;

@@ -3,7 +3,8 @@ import { groupType } from '../schema/group-type.ts';
 import { readKey } from '../schema/read-key.ts';
 import type { Values } from '../schema/read-object.ts';
 import { invalidValue } from '../schema/scim-error.ts';
-import type { GroupListRow, MemberRow, NamedGroup } from './groups.queries.ts';
+import type { GroupRow } from '../../stored/groups.queries.ts';
+import type { MemberRow, NamedGroup } from './groups.queries.ts';
 
 /** Returns what is to be stored of a group. Throws a 400 for one without a usable name. */
 export function toNamed({ displayName, externalId }: Values): NamedGroup {
@@ -16,7 +17,7 @@ export function toNamed({ displayName, externalId }: Values): NamedGroup {
   };
 }
 
-export const toValues = ({ name, external_id }: GroupListRow): Values => ({
+export const toValues = ({ name, external_id }: GroupRow): Values => ({
   displayName: name,
   ...(external_id !== null && { externalId: external_id }),
 });
@@ -28,7 +29,7 @@ export function readMemberIds(members: unknown): string[] {
 }
 
 /** Returns the group as clients read it; `base` is the address of SCIM here. */
-export function toGroup(row: GroupListRow, members: readonly MemberRow[], base: string): Values {
+export function toGroup(row: GroupRow, members: readonly MemberRow[], base: string): Values {
   const all = members.map(({ id, display, is_group }) => ({
     value: id,
     $ref: `${base}/${is_group ? 'Groups' : 'Users'}/${id}`,
@@ -50,4 +51,4 @@ export function toGroup(row: GroupListRow, members: readonly MemberRow[], base: 
   };
 }
 
-export const versionOf = ({ version }: GroupListRow): string => `W/"${version}"`;
+export const versionOf = ({ version }: GroupRow): string => `W/"${version}"`;

@@ -8,19 +8,11 @@ import type { GroupRow, Included } from '../../stored/groups.queries.ts';
 import { conditionOf, sortKeyOf } from '../filter/filter.queries.ts';
 import type { Source } from '../filter/filter.queries.ts';
 import type { ListQuery } from '../wire/read-query.ts';
-import { versionColumn } from '../wire/version.queries.ts';
 
 export interface NamedGroup {
   readonly name: string;
   readonly externalId: string | null;
 }
-
-export interface GroupListRow extends GroupRow {
-  /** Another one after each change. */
-  version: string;
-}
-
-const columns = sql`${groupColumns}, ${versionColumn}`;
 
 /** What a member is called. */
 const displayOfPerson = sql`coalesce(person.details ->> 'displayName', person.user_name)`;
@@ -69,11 +61,11 @@ export async function listGroups(
   db: Reader,
   directory: Directory,
   query: ListQuery,
-): Promise<GroupListRow[]> {
+): Promise<GroupRow[]> {
   const key = query.sortBy && sortKeyOf(query.sortBy, source);
   const order = query.isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<GroupListRow>`
-    select ${columns} from directory_groups where ${isListed(directory, query)}
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns} from directory_groups where ${isListed(directory, query)}
     order by ${key ? sql`${key} ${order}, id` : sql`id ${order}`}
     limit ${query.count} offset ${query.startIndex - 1}`.execute(db);
   return rows;
@@ -94,9 +86,9 @@ export async function findGroup(
   db: Reader,
   { id }: Directory,
   groupId: string,
-): Promise<GroupListRow | undefined> {
-  const { rows } = await sql<GroupListRow>`
-    select ${columns} from directory_groups
+): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns} from directory_groups
     where directory_id = ${id} and id = ${groupId}`.execute(db);
   return rows[0];
 }

@@ -25,6 +25,9 @@ const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 /** Changes in one request. Each of a user may look at all values of an attribute. */
 const operationsMax = { User: 100, Group: 1000 };
+/** The parts of an object without a path are changes, too. */
+const changesPerOperation = 5;
+const pathMax = 2000;
 
 /**
  * Reads a PATCH as changes of single places. Places that the schema does not know are left out: a
@@ -41,11 +44,13 @@ export function readPatch(type: ResourceType, body: object): Change[] {
     throw invalidSyntax('Operations must be a list of at least one');
   }
   const most = operationsMax[type.name];
-  if (operations.length > most) {
-    throw new ScimError(413, `A request has at most ${most} operations`);
-  }
-  return operations.flatMap((it) => readOperation(type, it));
+  if (operations.length > most) throw tooMany(most);
+  const changes = operations.flatMap((it) => readOperation(type, it));
+  if (changes.length > most * changesPerOperation) throw tooMany(most * changesPerOperation);
+  return changes;
 }
+
+const tooMany = (most: number) => new ScimError(413, `A request has at most ${most} operations`);
 
 const byLowerName = (object: object) =>
   new Map<string, unknown>(Object.entries(object).map(([name, it]) => [name.toLowerCase(), it]));
@@ -77,13 +82,14 @@ function readOp(given: unknown): Op {
 /** Reads an object whose names may be paths. What the server alone sets is left out. */
 function readParts(type: ResourceType, op: Op, parts: object): Change[] {
   return Object.entries(parts).flatMap(([path, value]) => {
-    const target = pathPattern.test(path) ? findTarget(type, path) : undefined;
+    const isPath = path.length <= pathMax && pathPattern.test(path);
+    const target = isPath ? findTarget(type, path) : undefined;
     return target && !isReadOnly(target) ? [{ op, ...target, value }] : [];
   });
 }
 
 function readPath(type: ResourceType, op: Op, path: unknown, value: unknown): Change[] {
-  if (typeof path !== 'string') throw invalidPath();
+  if (typeof path !== 'string' || path.length > pathMax) throw invalidPath();
   const target = findTarget(type, path);
   if (!target) return [];
   if (isReadOnly(target)) {

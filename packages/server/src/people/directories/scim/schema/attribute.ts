@@ -97,11 +97,15 @@ export const asAttribute = ({ id, description, attributes }: ResourceSchema): At
   subAttributes: attributes,
 });
 
+const byName = new WeakMap<readonly Attribute[], ReadonlyMap<string, Attribute>>();
+
 /** Finds an attribute by its name, whose case does not count. */
 export function findAttribute(
   attributes: readonly Attribute[],
   name: string,
 ): Attribute | undefined {
-  const sought = name.toLowerCase();
-  return attributes.find((it) => it.name.toLowerCase() === sought);
+  const known =
+    byName.get(attributes) ?? new Map(attributes.map((it) => [it.name.toLowerCase(), it]));
+  byName.set(attributes, known);
+  return known.get(name.toLowerCase());
 }

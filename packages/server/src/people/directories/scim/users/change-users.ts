@@ -18,11 +18,12 @@ import type { Conditions } from '../wire/versions.ts';
 import { toStored, toValues, versionOf } from './user.ts';
 import type { StoredUser } from './user.ts';
 import { findUser, isNameTaken, listGroupsOf, touchGroupsOf } from './users.queries.ts';
-import type { GroupOfUser, UserRow } from './users.queries.ts';
+import type { PersonRow } from '../../stored/people.queries.ts';
+import type { GroupOfUser } from './users.queries.ts';
 
 /** A user with the groups that they are in. */
 export interface FoundUser {
-  readonly row: UserRow;
+  readonly row: PersonRow;
   readonly groups: readonly GroupOfUser[];
 }
 
@@ -39,7 +40,7 @@ export function createUser(
     const row = await insertPerson(tx, directory, person, details);
     if (!row) throw nameTaken();
     await settle(tx, parts, directory, row.id);
-    return reachUser(tx, directory, row.id);
+    return { row, groups: [] };
   });
 }
 
@@ -60,10 +61,11 @@ export function changeUser(
     if (isDeepStrictEqual(before, next)) return found;
     const { person, details } = next;
     if (await isNameTaken(tx, directory, userId, person.userName)) throw nameTaken();
-    await updatePerson(tx, directory, userId, person, details);
+    const row = await updatePerson(tx, directory, userId, person, details);
+    if (!row) throw notFound('User');
     if (displayOf(before) !== displayOf(next)) await touchGroupsOf(tx, directory, userId);
     await settle(tx, parts, directory, userId);
-    return reachUser(tx, directory, userId);
+    return { ...found, row };
   });
 }
 

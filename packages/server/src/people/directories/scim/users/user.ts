@@ -6,7 +6,8 @@ import { readObject } from '../schema/read-object.ts';
 import type { Values } from '../schema/read-object.ts';
 import { userType } from '../schema/user-type.ts';
 import { invalidValue, ScimError } from '../schema/scim-error.ts';
-import type { GroupOfUser, UserRow } from './users.queries.ts';
+import type { PersonRow } from '../../stored/people.queries.ts';
+import type { GroupOfUser } from './users.queries.ts';
 
 /** What is stored of a user: columns for what Guildhall reads, and all the rest. */
 export interface StoredUser {
@@ -61,7 +62,7 @@ function readName(sent: unknown): string | null {
 }
 
 /** Returns what the directory has said of a user. */
-export const toValues = ({ user_name, external_id, is_active, details }: UserRow): Values => ({
+export const toValues = ({ user_name, external_id, is_active, details }: PersonRow): Values => ({
   ...(external_id !== null && { externalId: external_id }),
   userName: user_name,
   active: is_active,
@@ -69,7 +70,7 @@ export const toValues = ({ user_name, external_id, is_active, details }: UserRow
 });
 
 /** Returns the user as clients read it; `base` is the address of SCIM here. */
-export function toUser(row: UserRow, groups: readonly GroupOfUser[], base: string): Values {
+export function toUser(row: PersonRow, groups: readonly GroupOfUser[], base: string): Values {
   const own = groups.map(({ id, name }) => ({
     value: id,
     $ref: `${base}/Groups/${id}`,
@@ -93,7 +94,7 @@ export function toUser(row: UserRow, groups: readonly GroupOfUser[], base: strin
 }
 
 /** Returns the version of a user, which changes with the user and with their groups. */
-export function versionOf({ version }: UserRow, groups: readonly GroupOfUser[]): string {
+export function versionOf({ version }: PersonRow, groups: readonly GroupOfUser[]): string {
   if (groups.length === 0) return `W/"${version}"`;
   const named = JSON.stringify(groups.map(({ id, name }) => [id, name]));
   const digest = createHash('sha256').update(named).digest('base64url').slice(0, 12);

@@ -8,14 +8,6 @@ import type { PersonRow } from '../../stored/people.queries.ts';
 import { conditionOf, sortKeyOf } from '../filter/filter.queries.ts';
 import type { Source } from '../filter/filter.queries.ts';
 import type { ListQuery } from '../wire/read-query.ts';
-import { versionColumn } from '../wire/version.queries.ts';
-
-export interface UserRow extends PersonRow {
-  /** Another one after each change. */
-  version: string;
-}
-
-const columns = sql`${personColumns}, ${versionColumn}`;
 
 /** Where the attributes of users are. */
 const source: Source = {
@@ -50,11 +42,11 @@ export async function listUsers(
   db: Reader,
   directory: Directory,
   query: ListQuery,
-): Promise<UserRow[]> {
+): Promise<PersonRow[]> {
   const key = query.sortBy && sortKeyOf(query.sortBy, source);
   const order = query.isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<UserRow>`
-    select ${columns} from directory_people where ${isListed(directory, query)}
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns} from directory_people where ${isListed(directory, query)}
     order by ${key ? sql`${key} ${order}, id` : sql`id ${order}`}
     limit ${query.count} offset ${query.startIndex - 1}`.execute(db);
   return rows;
@@ -76,9 +68,9 @@ export async function findUser(
   db: Reader,
   { id }: Directory,
   userId: string,
-): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${columns} from directory_people
+): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns} from directory_people
     where directory_id = ${id} and id = ${userId} and not is_gone`.execute(db);
   return rows[0];
 }

@@ -62,12 +62,16 @@ function numberOf(given: Parameters, name: string): number | undefined {
   return Math.min(number, numberMax);
 }
 
+const namesMax = 1000;
+
 function namesOf(given: Parameters, name: string): string[] {
   const value = given[name];
   const all = Array.isArray(value) ? value : [value];
-  return all
+  const names = all
     .filter((it) => typeof it === 'string')
     .flatMap((it) => it.split(','))
     .map((it) => it.trim())
     .filter((it) => it !== '');
+  if (names.length > namesMax) throw invalidValue(`${name} names at most ${namesMax}`);
+  return names;
 }

@@ -133,3 +133,11 @@ export async function makePictured({ app, parts, tree, team }: AuthorizationFixt
   await app.request('/auth/picture', { method: 'PUT', headers, body: newPicture() });
   return userId;
 }
+
+/** Gives the team a logo. */
+export const withLogo = async (world: AuthorizationFixture) => {
+  const { app, team, tree } = world;
+  const path = `/v1/teams/${team.id}/logo`;
+  await app.request(path, { method: 'PUT', headers: tree.headers, body: newPicture() });
+  return { params: { teamId: team.id } };
+};

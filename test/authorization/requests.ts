@@ -12,6 +12,7 @@ import { directoryRequests } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
+import { withLogo } from './planting.ts';
 
 const ofTeam = ({ team }: AuthorizationFixture) => ({ params: { teamId: team.id } });
 const ofMember: MakeRequest = async ({ tree, team }) => {
@@ -20,12 +21,6 @@ const ofMember: MakeRequest = async ({ tree, team }) => {
 };
 
 const inTeam: MakeRequest = ({ team }) => ({ query: { teamId: team.id } });
-const withLogo = async (world: AuthorizationFixture) => {
-  const { app, team, tree } = world;
-  const path = `/v1/teams/${team.id}/logo`;
-  await app.request(path, { method: 'PUT', headers: tree.headers, body: newPicture() });
-  return { params: { teamId: team.id } };
-};
 /** Gives the team a golden question and removes running runs. */
 const withGolden = async ({ app, parts, tree, team }: AuthorizationFixture) => {
   const questions = [{ question: unique('What'), expect: 'nothing' }];

@@ -1,3 +1,4 @@
+import { directoryFailures } from './directory-failures.ts';
 import { signInFailures } from './sign-in-failures.ts';
 
 /**
@@ -116,16 +117,11 @@ export const failures = {
   left_question_not_found: { status: 404, message: 'Question not found' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   source_not_found: { status: 404, message: 'Source not found' },
-  directory_not_found: { status: 404, message: 'Directory not found' },
-  directory_group_not_found: {
-    status: 404,
-    message: 'The directory has no group of this name or id',
-  },
-  mapping_not_found: { status: 404, message: 'Mapping not found' },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   download_not_found: { status: 404, message: 'Download not found, used or expired' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   ...signInFailures,
+  ...directoryFailures,
   team_has_groups: { status: 409, message: 'The team has sub-teams, delete them first' },
   member_claimed: {
     status: 409,
@@ -209,32 +205,6 @@ export const failures = {
     message: 'A team can have at most 20 webhooks; delete one first',
   },
   sources_full: { status: 409, message: 'A team can have at most 20 sources; remove one first' },
-  directories_full: {
-    status: 409,
-    message: 'An organisation can have at most 10 directories; remove one first',
-  },
-  directory_of_provider: {
-    status: 409,
-    message: 'This directory belongs to an identity provider; change the provider',
-  },
-  directory_group_unclear: {
-    status: 409,
-    message: 'The directory has several groups of this name; name one by its id',
-  },
-  mapping_exists: { status: 409, message: 'This group is on the team already; remove it first' },
-  mappings_full: { status: 409, message: 'A directory can have at most 1,000 mappings' },
-  member_of_directory: {
-    status: 409,
-    message: 'A directory has put this person on a team; take them out of the group there',
-  },
-  role_of_directory: {
-    status: 409,
-    message: 'A directory gives this person a higher role; change the group or its mapping',
-  },
-  person_of_directory: {
-    status: 409,
-    message: 'A directory still has this person; remove them there first',
-  },
   source_name_taken: { status: 409, message: 'The team has a source or a folder of this name' },
   source_unusable: { status: 409, message: 'The source cannot be used' },
   source_paused: { status: 409, message: 'The source is paused, let it go on first' },

@@ -115,8 +115,10 @@ const refuseStale: RefuseStale = async (at, session) => {
   if (!(await isFreshSession(at, session))) throw new Failure('confirm_yourself');
 };
 
-/** Mounts how the people of an organisation sign in. */
+/** Mounts how the people of an organisation sign in, and where they come from. */
 function mountSignInPolicies(api: Api, parts: Parts): void {
+  mountDirectories(api, parts);
+  mountScim(api, parts);
   mountSecondFactorPolicy(api, parts);
   mountDomains(api, { ...parts, refuseStale });
   mountProviders(api, { ...parts, refuseStale });
@@ -158,7 +160,6 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, parts);
-  mountDirectories(api, parts);
   mountSignInPolicies(api, parts);
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
@@ -189,7 +190,6 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   });
   mountDocs(api);
   mountMcp(api, manifest);
-  mountScim(api, parts);
   mountConsole(api, { accounts, db });
 
   return api.hono;

@@ -98,16 +98,8 @@ export async function openParts(
     unshareWithMember,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
   };
-  const parts = {
-    database,
-    db: database.db,
-    settings,
-    log,
-    jobs,
-    answers,
-    documentChanges,
-    ...ports,
-  };
+  const { db } = database;
+  const parts = { database, db, settings, log, jobs, answers, documentChanges, ...ports };
   const opened = opening.move();
   return {
     parts,

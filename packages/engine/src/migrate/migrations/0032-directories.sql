@@ -6,7 +6,7 @@ create table directories (
   kind text not null check (kind in ('scim', 'ldap', 'provider')),
   name text not null,
   -- The identity provider that says at each sign-in which groups a person is in.
-  provider_id uuid unique references identity_providers,
+  provider_id uuid unique references identity_providers on delete cascade,
   settings jsonb not null default '{}',
   -- The hash of the token with which the directory's program writes here.
   token_hash bytea unique check (octet_length(token_hash) = 32),

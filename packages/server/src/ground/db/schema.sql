@@ -306,7 +306,7 @@ create table directories (
   constraint directories_provider_id_key UNIQUE (provider_id),
   constraint directories_token_hash_key UNIQUE (token_hash),
   constraint directories_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint directories_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id),
+  constraint directories_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
   constraint directories_check CHECK (((kind = 'provider'::text) = (provider_id IS NOT NULL))),
   constraint directories_kind_check CHECK ((kind = ANY (ARRAY['scim'::text, 'ldap'::text, 'provider'::text]))),
   constraint directories_token_hash_check CHECK ((octet_length(token_hash) = 32))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startDnsServer } from '../dns-server.ts';
 import { oidcClient, startOidcServer } from '../oidc-server.ts';
@@ -80,4 +81,18 @@ test('an owner proves a domain, sets a provider up, tests it and switches it on;
   await pointAt(other.page, button, 'the button of the provider');
   await other.page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
   expect(other.faults).toEqual([]);
+
+  await sql`update identity_providers set is_required = true`.execute(site.server.parts.db);
+  const third = await openWindow({ javaScriptEnabled: true });
+  await third.page.goto(`${site.server.url}/sign-in?next=%2Fdocuments`);
+  await third.page.getByLabel('E-mail address').fill(email);
+  await third.page.getByLabel('Password', { exact: true }).fill('a password of before');
+  await third.page.keyboard.press('Enter');
+  await third.page.getByText('sign in through their organisation').waitFor();
+  await keepPicture(third.page, 'sign-in-elsewhere');
+  await expectAccessible(third.page);
+  const way = third.page.getByRole('link', { name: 'Sign in with Keycloak' });
+  await pointAt(third.page, way, 'the way to the provider');
+  await third.page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  expect(third.faults).toEqual([]);
 });

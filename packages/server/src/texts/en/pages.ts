@@ -57,7 +57,7 @@ export const pages: PageTexts = {
     goOn: 'Next',
     noProvider: (domain) =>
       `Nobody with an address of ${domain} signs in through an organisation here. Sign in another way, or ask the owners of your team.`,
-    leads: 'Whoever has an address of your organisation signs in there.',
+    leads: 'People with this address sign in through their organisation.',
     notProved:
       'Your organisation has not proved that the domain of your address belongs to it, so its provider cannot sign you in. Ask an owner of your team.',
     providerOff: 'This way to sign in was switched off. Please choose another.',

@@ -44,13 +44,16 @@ describe('users', () => {
     expect(made.body.meta.location).toBe(made.headers.get('location'));
   });
 
-  test('are found by name and by the id at the directory', async () => {
+  test('are found by name, by the id at the directory and by address', async () => {
     const none = await filtered('Users', 'userName eq "Test_User_nobody"', 'aadOptscim062020&');
     expect(none.body).toMatchObject({ totalResults: 0, Resources: [] });
     const byName = await filtered('Users', `userName eq "${sent.userName}"`);
     expect(byName.body.Resources.map((it: { id: string }) => it.id)).toEqual([id]);
     const byId = await filtered('Users', `externalId eq "${sent.externalId}"`);
     expect(byId.body.Resources.map((it: { id: string }) => it.id)).toEqual([id]);
+    const address = 'emails[type eq "work"].value eq "Test_User@south.example"';
+    const byAddress = await filtered('Users', address);
+    expect(byAddress.body.Resources.map((it: { id: string }) => it.id)).toEqual([id]);
     const upper = await filtered('Users', `externalId eq "${sent.externalId.toUpperCase()}"`);
     expect(upper.body.totalResults).toBe(0);
   });

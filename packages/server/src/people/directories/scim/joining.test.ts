@@ -232,4 +232,46 @@ describe('a directory by SCIM', () => {
       order by created_at`.execute(parts.db);
     expect(rows.map(({ action }) => action)).toEqual(['member.added', 'member.removed']);
   });
+
+  test('from its making by an owner to the yes to what waits', async () => {
+    const made = await ask(
+      'POST',
+      '/v1/directories',
+      { kind: 'scim', name: 'Entra' },
+      tree.headers,
+    );
+    expect(made.status).toBe(201);
+    const path = `/v1/directories/${made.body.directory.id}`;
+    const authorization = `Bearer ${made.body.token}`;
+    const scim = async (method: string, to: string, sent: object) => {
+      const body = JSON.stringify(sent);
+      const answer = await app.request(`/scim/v2${to}`, {
+        method,
+        headers: { authorization },
+        body,
+      });
+      expect(answer.status).toBeLessThan(300);
+      return answer.status === 204 ? undefined : ((await answer.json()) as any);
+    };
+    const users = [];
+    for (let at = 0; at < 7; at += 1) {
+      users.push(await scim('POST', '/Users', { userName: address(`entra-${at}`) }));
+    }
+    const group = await scim('POST', '/Groups', {
+      displayName: 'Staff',
+      members: users.map(({ id }) => ({ value: id })),
+    });
+    const mapping = { group: 'Staff', teamId: tree.team.id, role: 'member' };
+    expect((await ask('POST', `${path}/mappings`, mapping, tree.headers)).status).toBe(201);
+    expect(Object.keys(await membersOf())).toHaveLength(8);
+    await scim('PUT', `/Groups/${group.id}`, { displayName: 'Staff' });
+    expect(Object.keys(await membersOf())).toHaveLength(8);
+    const allowed = await ask('POST', `${path}/run?confirm=true`, undefined, tree.headers);
+    expect(allowed.status).toBe(200);
+    expect(Object.keys(await membersOf())).toEqual([tree.owner.email]);
+    const renewed = await ask('PATCH', path, { renewToken: true }, tree.headers);
+    expect(renewed.body.token).not.toBe(made.body.token);
+    const old = await app.request('/scim/v2/Users', { headers: { authorization } });
+    expect(old.status).toBe(401);
+  });
 });

@@ -103,6 +103,33 @@ describe('SCIM', () => {
     expect((await gone.scim('POST', '/Users', { userName: 'x' })).status).toBe(401);
   });
 
+  test('401: a token that is replaced while the body arrives', async () => {
+    const slow = await scimClient(world, tree);
+    const body = new ReadableStream({
+      async pull(sending) {
+        await sql`
+          update directories set token_hash = sha256('y') where id = ${slow.directory.id}`.execute(
+          parts.db,
+        );
+        sending.enqueue(new TextEncoder().encode('{"userName": "late@walls.example"}'));
+        sending.close();
+      },
+    });
+    const sent = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${slow.token}` },
+      body,
+      duplex: 'half',
+    };
+    const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
+    const env = { incoming: { complete: false, socket } };
+    const { status } = await app.request('/scim/v2/Users', sent as RequestInit, env);
+    expect(status).toBe(401);
+    const { rows } = await sql`
+      select from directory_people where directory_id = ${slow.directory.id}`.execute(parts.db);
+    expect(rows).toEqual([]);
+  });
+
   test('each directory has its own people and groups, of another organisation or of the same', async () => {
     const user = await own.addUser('ada@walls.example', { externalId: 'E' });
     const group = await own.addGroup('Walls', [user.id]);

@@ -30,6 +30,12 @@ function parsePlain(plain: string): Parsed {
 }
 
 /**
+ * Matches `[type eq "work"].value eq "…"`, which the RFC does not know. Entra asks so for the user of
+ * an address: both must hold for one value.
+ */
+const valueBehind = /\[([^[\]]*)\]\.(\w+\s+(?:pr\b|[a-z]{2}\s+(?:"\d+"|[\w.+-]+)))/gi;
+
+/**
  * Takes the quoted texts out of a filter, and leaves their numbers. The parser reads them by rules
  * of its own, and takes for ever to find the end of some that have none.
  */
@@ -39,9 +45,10 @@ function takeTexts(filter: string): { plain: string; texts: string[] } {
     texts.push(readQuoted(quoted));
     return `"${texts.length - 1}"`;
   });
-  const rest = plain.replaceAll(/"\d+"/g, '');
+  const whole = plain.replaceAll(valueBehind, '[($1) and $2]');
+  const rest = whole.replaceAll(/"\d+"/g, '');
   if (/["\p{Cc}]|\]\s*\./u.test(rest)) throw invalidFilter('The filter cannot be read');
-  return { plain, texts };
+  return { plain: whole, texts };
 }
 
 /** Reads a text by the rules of JSON. Backslashes that are nothing there stand for themselves. */

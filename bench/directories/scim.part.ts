@@ -10,7 +10,7 @@ import { reachTeam } from '../../packages/server/src/ground/access/reach-team.ts
 import { transaction } from '../../packages/server/src/ground/db/database.ts';
 import { createLog } from '../../packages/server/src/ground/log.ts';
 import { readSettings } from '../../packages/server/src/ground/settings/settings.ts';
-import { directoryTokenPrefix } from '../../packages/server/src/people/directories/directory.ts';
+import { directoryTokenPrefix } from '../../packages/server/src/people/directories/stored/directory.ts';
 import { insertDirectory } from '../../packages/server/src/people/directories/stored/directories.queries.ts';
 import { insertMapping } from '../../packages/server/src/people/directories/stored/mappings.queries.ts';
 import { makeFigure } from '../report/figure.ts';

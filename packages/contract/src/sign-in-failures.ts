@@ -1,5 +1,12 @@
 /** The failures of signing in, and of how an organisation lets its people sign in. */
 export const signInFailures = {
+  second_factor_asked: { status: 401, message: 'Give the second factor at /auth/second-factor' },
+  second_factor_missing: { status: 401, message: 'A second factor is required, see /sign-in' },
+  second_factor_wrong: { status: 401, message: 'The code is wrong or was used before' },
+  second_factor_ended: { status: 401, message: 'Sign in again, the time for the code is over' },
+  second_factor_none: { status: 409, message: 'This person has no second factor' },
+  second_factor_elsewhere: { status: 409, message: 'Only the operator of the server may reset it' },
+  passkey_refused: { status: 401, message: 'The passkey was not accepted' },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
   sign_in_again: {
     status: 403,

@@ -43,15 +43,16 @@ describe('the bundle for browsers', () => {
 
   test('of the light entry has no schema and less than 12 kB', async () => {
     const { inputs, text } = await bundle('light.ts');
-    expect(inputs.filter((path) => /zod|packages\/contract/.test(path))).toEqual([
-      expect.stringMatching(/packages\/contract\/src\/failures\.ts$/),
-    ]);
+    const shared = inputs.filter((path) => /zod|packages\/contract/.test(path));
+    expect(shared).not.toEqual([]);
+    for (const path of shared)
+      expect(path).toMatch(/packages\/contract\/src\/([a-z-]+-)?failures\.ts$/);
     const { length } = gzipSync(text, { level: 9 });
     console.log(`@guildhall/sdk/light in a browser: ${length} bytes compressed`);
     expect(length).toBeLessThan(12_000);
   });
 
-  test('has less than 87 kB, because the contract imports zod in a way that drops unused parts', async () => {
+  test('has less than 89 kB, because the contract imports zod in a way that drops unused parts', async () => {
     const folder = source('../../contract/src');
     const files = (await readdir(folder)).map(async (name) => ({
       name,
@@ -62,8 +63,9 @@ describe('the bundle for browsers', () => {
     expect(whole.map(({ name }) => name)).toEqual([]);
     const { length } = gzipSync((await bundle('index.ts')).text, { level: 9 });
     console.log(`@guildhall/sdk in a browser: ${length} bytes compressed`);
-    // The endpoints of identity providers and domains took it from 83.4 to 85.5.
-    expect(length).toBeLessThan(87_000);
+    // The endpoints of identity providers and domains took it from 83.4 to 85.5, those of
+    // directories to 87.6.
+    expect(length).toBeLessThan(89_000);
   });
 });
 

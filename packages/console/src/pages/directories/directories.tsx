@@ -4,7 +4,6 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -12,7 +11,11 @@ import { Loaded } from '#ui/loaded.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { SecretDialog } from '#ui/secret-dialog.tsx';
 import { OneDirectory } from './one-directory.tsx';
-import { useDirectoryTexts, WithDirectoryTexts } from './use-directory-texts.tsx';
+import {
+  createDirectoryAction,
+  useDirectoryTexts,
+  WithDirectoryTexts,
+} from './use-directory-texts.tsx';
 
 /** Lists the directories of the organisation, for its owners. */
 export default function Directories(): JSX.Element {
@@ -80,7 +83,7 @@ function ConnectDialog(props: {
 }): JSX.Element {
   const context = useTeamContext();
   const texts = useDirectoryTexts();
-  const create = createAction(async (form: HTMLFormElement) => {
+  const create = createDirectoryAction(async (form: HTMLFormElement) => {
     const name = readForm(form)('name').trim();
     const made = { teamId: context.team().id, kind: 'scim', name } as const;
     props.onMade((await guildhall.createDirectory(made)).token);

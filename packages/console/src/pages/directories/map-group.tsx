@@ -5,13 +5,12 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
-import { createAction } from '#ui/action.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
 
 const roles = ['member', 'team_leader', 'partner'] as const;
 
@@ -31,7 +30,7 @@ export function MapGroup(props: {
       queryFn: () => guildhall.listDirectoryGroups(params),
     };
   });
-  const map = createAction(async (form: HTMLFormElement) => {
+  const map = createDirectoryAction(async (form: HTMLFormElement) => {
     const read = readForm(form);
     const { run } = await guildhall.createDirectoryMapping({
       directoryId: props.directory.id,

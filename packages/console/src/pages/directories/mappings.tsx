@@ -4,12 +4,11 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
-import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MapGroup } from './map-group.tsx';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
 
 /** Lists which groups of a directory are on which teams, to add one and to take one off. */
 export function Mappings(props: {
@@ -83,7 +82,7 @@ function Unmap(props: {
   onClose: () => void;
 }): JSX.Element {
   const texts = useDirectoryTexts();
-  const unmap = createAction(async () => {
+  const unmap = createDirectoryAction(async () => {
     await guildhall.deleteDirectoryMapping({
       directoryId: props.directory.id,
       mappingId: props.mapping.id,

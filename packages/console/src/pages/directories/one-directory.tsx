@@ -2,7 +2,6 @@ import type { Directory } from '@guildhall/sdk/light';
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -15,7 +14,7 @@ import { DirectoryPeople } from './directory-people.tsx';
 import { Mappings } from './mappings.tsx';
 import { RemoveDirectory } from './remove-directory.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
 
 type Wanted = 'rename' | 'renew' | 'people' | 'run' | 'remove';
 
@@ -80,7 +79,7 @@ function Dialogs(
   props: OneDirectoryProps & { wanted: Wanted | undefined; onClose: () => void },
 ): JSX.Element {
   const texts = useDirectoryTexts();
-  const renew = createAction(async () => {
+  const renew = createDirectoryAction(async () => {
     const { token } = await guildhall.updateDirectory({
       directoryId: props.directory.id,
       renewToken: true,
@@ -119,7 +118,7 @@ function Dialogs(
 
 function RenameDialog(props: OneDirectoryProps & { onClose: () => void }): JSX.Element {
   const texts = useDirectoryTexts();
-  const rename = createAction(async (form: HTMLFormElement) => {
+  const rename = createDirectoryAction(async (form: HTMLFormElement) => {
     const name = readForm(form)('name').trim();
     await guildhall.updateDirectory({ directoryId: props.directory.id, name });
     await props.onChange();

@@ -1,11 +1,10 @@
 import type { Directory } from '@guildhall/sdk/light';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { createAction } from '#ui/action.ts';
 import { Select } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
 
 /** Asks what becomes of the people before a directory is removed. */
 export function RemoveDirectory(props: {
@@ -14,7 +13,7 @@ export function RemoveDirectory(props: {
   onClose: () => void;
 }): JSX.Element {
   const texts = useDirectoryTexts();
-  const remove = createAction(async (form: HTMLFormElement) => {
+  const remove = createDirectoryAction(async (form: HTMLFormElement) => {
     await guildhall.deleteDirectory({
       directoryId: props.directory.id,
       keepMembers: readForm(form)('members') === 'keep',

@@ -3,12 +3,11 @@ import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { createAction } from '#ui/action.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
 
 /** Shows what a directory would change, and has it carried out. */
 export function RunDialog(props: {
@@ -22,7 +21,7 @@ export function RunDialog(props: {
     queryFn: () => guildhall.runDirectory({ directoryId: props.directory.id, dryRun: true }),
     staleTime: 0,
   }));
-  const carryOut = createAction(async () => {
+  const carryOut = createDirectoryAction(async () => {
     await guildhall.runDirectory({ directoryId: props.directory.id, confirm: true });
     showToast(texts().done);
     await props.onChange();

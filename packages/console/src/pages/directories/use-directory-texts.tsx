@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
+import { GuildhallError } from '@guildhall/sdk/light';
+import { sayError } from '#api/say-error.ts';
+import { createAction } from '#ui/action.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
 import { directoryTexts } from './texts/directory-texts.ts';
 import type { DirectoryTexts } from './texts/shape.ts';
@@ -24,4 +27,15 @@ export function useDirectoryTexts(): Accessor<DirectoryTexts> {
   const texts = useContext(DirectoryTextsContext);
   if (!texts) throw new Error('There are no texts of directories here');
   return texts;
+}
+
+/** Wraps a user's action on a directory, whose errors have texts of their own. */
+export function createDirectoryAction<Input extends unknown[]>(
+  act: (...input: Input) => Promise<unknown>,
+) {
+  const texts = useDirectoryTexts();
+  return createAction(act, (error) => {
+    const known: Partial<Record<string, string>> = texts().failures;
+    return (error instanceof GuildhallError && known[error.code]) || sayError(error);
+  });
 }

@@ -71,16 +71,6 @@ export const failures: Texts['failures'] = {
   keys_full: 'Dieses Team hat die Grenze von 100 Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
   webhooks_full: 'Dieses Team hat die Grenze von 20 Webhooks erreicht. Löschen Sie zuerst einen.',
   webhook_disabled: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
-  directory_not_found: 'Dieses Verzeichnis gibt es nicht mehr.',
-  directory_group_not_found: 'Das Verzeichnis hat keine Gruppe mit diesem Namen.',
-  directory_of_provider: 'Dieses Verzeichnis gehört zu einem Anbieter. Ändern Sie den Anbieter.',
-  directory_group_unclear:
-    'Das Verzeichnis hat mehrere Gruppen mit diesem Namen. Wählen Sie eine aus der Liste.',
-  mapping_not_found: 'Diese Gruppe ist nicht mehr im Team.',
-  mapping_exists: 'Diese Gruppe ist schon im Team. Nehmen Sie sie zuerst heraus.',
-  mappings_full: 'Ein Verzeichnis kann höchstens 1.000 Gruppen in Teams bringen.',
-  directories_full:
-    'Eine Organisation kann höchstens 10 Verzeichnisse haben. Entfernen Sie zuerst eines.',
   member_of_directory:
     'Diese Person ist durch ein Verzeichnis im Team. Nehmen Sie sie dort aus der Gruppe.',
   role_of_directory:

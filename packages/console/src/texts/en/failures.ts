@@ -64,15 +64,6 @@ export const failures = {
   keys_full: 'This team has reached the limit of 100 keys. Revoke one first.',
   webhooks_full: 'This team has reached the limit of 20 webhooks. Delete one first.',
   webhook_disabled: 'The webhook is off. Switch it on first.',
-  directory_not_found: 'This directory no longer exists.',
-  directory_group_not_found: 'The directory has no group of this name.',
-  directory_of_provider: 'This directory belongs to a provider. Change the provider.',
-  directory_group_unclear:
-    'The directory has several groups of this name. Choose one from the list.',
-  mapping_not_found: 'This group is no longer on the team.',
-  mapping_exists: 'This group is on the team already. Take it off first.',
-  mappings_full: 'A directory can put at most 1,000 groups on teams.',
-  directories_full: 'An organisation can have at most 10 directories. Remove one first.',
   member_of_directory:
     'A directory has put this person on the team. Take them out of the group there.',
   role_of_directory:

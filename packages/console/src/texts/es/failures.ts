@@ -66,15 +66,6 @@ export const failures: Texts['failures'] = {
   keys_full: 'Este equipo ha alcanzado el límite de 100 claves. Revoque primero una.',
   webhooks_full: 'Este equipo ha alcanzado el límite de 20 webhooks. Elimine primero uno.',
   webhook_disabled: 'El webhook está desactivado. Actívelo primero.',
-  directory_not_found: 'Este directorio ya no existe.',
-  directory_group_not_found: 'El directorio no tiene ningún grupo con este nombre.',
-  directory_of_provider: 'Este directorio pertenece a un proveedor. Cambie el proveedor.',
-  directory_group_unclear:
-    'El directorio tiene varios grupos con este nombre. Elija uno de la lista.',
-  mapping_not_found: 'Este grupo ya no está en el equipo.',
-  mapping_exists: 'Este grupo ya está en el equipo. Quítelo primero.',
-  mappings_full: 'Un directorio puede poner como máximo 1.000 grupos en equipos.',
-  directories_full: 'Una organización puede tener como máximo 10 directorios. Quite primero uno.',
   member_of_directory:
     'Un directorio ha puesto a esta persona en el equipo. Quítela allí del grupo.',
   role_of_directory:

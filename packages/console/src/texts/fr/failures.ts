@@ -68,15 +68,6 @@ export const failures: Texts['failures'] = {
   keys_full: 'Cette équipe a atteint la limite de 100 clés. Révoquez-en d’abord une.',
   webhooks_full: 'Cette équipe a atteint la limite de 20 webhooks. Supprimez-en d’abord un.',
   webhook_disabled: 'Le webhook est désactivé. Activez-le d’abord.',
-  directory_not_found: 'Cet annuaire n’existe plus.',
-  directory_group_not_found: 'L’annuaire n’a aucun groupe de ce nom.',
-  directory_of_provider: 'Cet annuaire appartient à un fournisseur. Modifiez le fournisseur.',
-  directory_group_unclear:
-    'L’annuaire a plusieurs groupes de ce nom. Choisissez-en un dans la liste.',
-  mapping_not_found: 'Ce groupe n’est plus dans l’équipe.',
-  mapping_exists: 'Ce groupe est déjà dans l’équipe. Retirez-le d’abord.',
-  mappings_full: 'Un annuaire peut mettre au plus 1 000 groupes dans des équipes.',
-  directories_full: 'Une organisation peut avoir au plus 10 annuaires. Retirez-en d’abord un.',
   member_of_directory:
     'Un annuaire a mis cette personne dans l’équipe. Retirez-la du groupe là-bas.',
   role_of_directory:

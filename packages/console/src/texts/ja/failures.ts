@@ -65,16 +65,6 @@ export const failures: Texts['failures'] = {
   webhooks_full:
     'このチームの Webhook は上限の 20 個に達しています。先にどれかを削除してください。',
   webhook_disabled: 'この Webhook は停止しています。先に有効にしてください。',
-  directory_not_found: 'このディレクトリはもう存在しません。',
-  directory_group_not_found: 'ディレクトリにこの名前のグループはありません。',
-  directory_of_provider:
-    'このディレクトリはプロバイダーのものです。プロバイダーを変更してください。',
-  directory_group_unclear:
-    'ディレクトリに同じ名前のグループが複数あります。一覧から選んでください。',
-  mapping_not_found: 'このグループはもうチームにいません。',
-  mapping_exists: 'このグループはすでにチームにいます。先に外してください。',
-  mappings_full: '1 つのディレクトリからチームに入れられるグループは 1,000 件までです。',
-  directories_full: '組織のディレクトリは 10 件までです。先にどれかを外してください。',
   member_of_directory:
     'この人はディレクトリによってチームに入っています。ディレクトリのグループから外してください。',
   role_of_directory:

@@ -49,6 +49,18 @@ type ProviderError = Codes<
   | 'domain_taken'
 >;
 
+/** Errors whose texts come with those of directories. */
+type DirectoryError = Codes<
+  | 'directory_not_found'
+  | 'directory_group_not_found'
+  | 'directory_of_provider'
+  | 'directory_group_unclear'
+  | 'mapping_not_found'
+  | 'mapping_exists'
+  | 'mappings_full'
+  | 'directories_full'
+>;
+
 /** Errors that only the place of a source gets. */
 type HintError = Codes<'hint_refused'>;
 
@@ -90,6 +102,7 @@ export type OwnTextError = Exclude<
   | DeviceError
   | FactorError
   | ProviderError
+  | DirectoryError
   | HintError
   | WidgetError
   | SignInError

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from './stored/directory.ts';
 
 /** Makes a provider of an organisation a directory, too: of the groups that its claims name. */
 export async function insertProviderDirectory(

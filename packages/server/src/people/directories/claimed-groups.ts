@@ -8,7 +8,7 @@ import {
   saveGroups,
   savePerson,
 } from './claimed-groups.queries.ts';
-import { directoryActor } from './directory.ts';
+import { directoryActor } from './stored/directory.ts';
 import type { ReconcileParts } from './reconcile/apply-plan.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { deleteDirectory } from './stored/directories.queries.ts';

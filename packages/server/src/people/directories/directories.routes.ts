@@ -16,7 +16,7 @@ import {
   unmapGroup,
 } from './change-directory.ts';
 import type { DirectoryParts } from './change-directory.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from './stored/directory.ts';
 import { listGroups, listOrigins, listPeople } from './listed.queries.ts';
 import type { ListedPerson, OriginRow } from './listed.queries.ts';
 import { findDirectory, listDirectories, toDirectory } from './stored/directories.queries.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from './stored/directory.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
 
 interface Wanted {

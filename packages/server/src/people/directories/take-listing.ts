@@ -1,5 +1,5 @@
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory, DirectoryGroup, ListedPerson } from './directory.ts';
+import type { Directory, DirectoryGroup, ListedPerson } from './stored/directory.ts';
 import type { ReconcileParts } from './reconcile/apply-plan.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';

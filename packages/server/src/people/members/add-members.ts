@@ -108,11 +108,11 @@ function toMailed(row: MembershipRow) {
 }
 
 /** Notifies webhooks of the new members. */
-function publishAdded(
+export function publishAdded(
   tx: Tx,
   jobs: Jobs,
   { orgId, id: teamId }: ReachableTeam,
-  { added }: PutOnTeam,
+  { added }: { added: readonly Pick<MembershipRow, 'user_id' | 'role'>[] },
 ): Promise<void> {
   const events = added.map(({ user_id: userId, role }) => ({ teamId, data: { userId, role } }));
   return publishWebhookEvents(tx, jobs, orgId, 'member.added', events);

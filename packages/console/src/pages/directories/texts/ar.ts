@@ -58,4 +58,14 @@ export const directories: DirectoryTexts = {
     without_address: 'بلا عنوان بريد إلكتروني',
     address_taken: 'لشخص آخر في هذا الدليل العنوان نفسه',
   },
+  failures: {
+    directory_not_found: 'لم يعد هذا الدليل موجودًا.',
+    directory_group_not_found: 'لا توجد في الدليل مجموعة بهذا الاسم.',
+    directory_of_provider: 'هذا الدليل تابع لموفّر. غيّر الموفّر.',
+    directory_group_unclear: 'في الدليل عدة مجموعات بهذا الاسم. اختر واحدة من القائمة.',
+    mapping_not_found: 'لم تعد هذه المجموعة في الفريق.',
+    mapping_exists: 'هذه المجموعة في الفريق بالفعل. أزلها أولًا.',
+    mappings_full: 'يمكن للدليل أن يضع 1000 مجموعة في الفرق على الأكثر.',
+    directories_full: 'يمكن أن يكون للمؤسسة 10 أدلة على الأكثر. أزل أحدها أولًا.',
+  },
 };

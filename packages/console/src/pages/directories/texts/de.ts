@@ -62,4 +62,16 @@ export const directories: DirectoryTexts = {
     without_address: 'Ohne E-Mail-Adresse',
     address_taken: 'Jemand anderes in diesem Verzeichnis hat die Adresse',
   },
+  failures: {
+    directory_not_found: 'Dieses Verzeichnis gibt es nicht mehr.',
+    directory_group_not_found: 'Das Verzeichnis hat keine Gruppe mit diesem Namen.',
+    directory_of_provider: 'Dieses Verzeichnis gehört zu einem Anbieter. Ändern Sie den Anbieter.',
+    directory_group_unclear:
+      'Das Verzeichnis hat mehrere Gruppen mit diesem Namen. Wählen Sie eine aus der Liste.',
+    mapping_not_found: 'Diese Gruppe ist nicht mehr im Team.',
+    mapping_exists: 'Diese Gruppe ist schon im Team. Nehmen Sie sie zuerst heraus.',
+    mappings_full: 'Ein Verzeichnis kann höchstens 1.000 Gruppen in Teams bringen.',
+    directories_full:
+      'Eine Organisation kann höchstens 10 Verzeichnisse haben. Entfernen Sie zuerst eines.',
+  },
 };

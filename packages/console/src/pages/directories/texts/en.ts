@@ -59,4 +59,15 @@ export const directories = {
     without_address: 'Has no e-mail address',
     address_taken: 'Somebody else of this directory has the address',
   },
+  failures: {
+    directory_not_found: 'This directory no longer exists.',
+    directory_group_not_found: 'The directory has no group of this name.',
+    directory_of_provider: 'This directory belongs to a provider. Change the provider.',
+    directory_group_unclear:
+      'The directory has several groups of this name. Choose one from the list.',
+    mapping_not_found: 'This group is no longer on the team.',
+    mapping_exists: 'This group is on the team already. Take it off first.',
+    mappings_full: 'A directory can put at most 1,000 groups on teams.',
+    directories_full: 'An organisation can have at most 10 directories. Remove one first.',
+  },
 };

@@ -60,4 +60,15 @@ export const directories: DirectoryTexts = {
     without_address: 'Sin dirección de correo',
     address_taken: 'Otra persona de este directorio tiene la dirección',
   },
+  failures: {
+    directory_not_found: 'Este directorio ya no existe.',
+    directory_group_not_found: 'El directorio no tiene ningún grupo con este nombre.',
+    directory_of_provider: 'Este directorio pertenece a un proveedor. Cambie el proveedor.',
+    directory_group_unclear:
+      'El directorio tiene varios grupos con este nombre. Elija uno de la lista.',
+    mapping_not_found: 'Este grupo ya no está en el equipo.',
+    mapping_exists: 'Este grupo ya está en el equipo. Quítelo primero.',
+    mappings_full: 'Un directorio puede poner como máximo 1.000 grupos en equipos.',
+    directories_full: 'Una organización puede tener como máximo 10 directorios. Quite primero uno.',
+  },
 };

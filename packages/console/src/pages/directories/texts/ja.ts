@@ -62,4 +62,16 @@ export const directories: DirectoryTexts = {
     without_address: 'メールアドレスがありません',
     address_taken: '同じアドレスの人がこのディレクトリにいます',
   },
+  failures: {
+    directory_not_found: 'このディレクトリはもう存在しません。',
+    directory_group_not_found: 'ディレクトリにこの名前のグループはありません。',
+    directory_of_provider:
+      'このディレクトリはプロバイダーのものです。プロバイダーを変更してください。',
+    directory_group_unclear:
+      'ディレクトリに同じ名前のグループが複数あります。一覧から選んでください。',
+    mapping_not_found: 'このグループはもうチームにいません。',
+    mapping_exists: 'このグループはすでにチームにいます。先に外してください。',
+    mappings_full: '1 つのディレクトリからチームに入れられるグループは 1,000 件までです。',
+    directories_full: '組織のディレクトリは 10 件までです。先にどれかを外してください。',
+  },
 };

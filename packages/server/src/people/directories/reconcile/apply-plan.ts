@@ -5,12 +5,13 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordChange, recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
-import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { endOutgrownByRoles } from '#people/members/end-outgrown-accounts.ts';
+import { publishAdded } from '#people/members/add-members.ts';
+import { publishRemoved } from '#people/members/remove-member.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { noteLeftBehind } from '#people/offboarding/offboarding.ts';
-import { directoryActor } from '../directory.ts';
-import type { Directory } from '../directory.ts';
+import { directoryActor } from '../stored/directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import {
   deleteMembers,
   endSessionsOf,
@@ -67,7 +68,7 @@ async function noteChanges(
   team: ReachableTeam,
   changes: readonly MemberChange[],
 ): Promise<void> {
-  const { orgId, id: teamId } = team;
+  const { id: teamId } = team;
   const joined = changes.filter((it) => it.from === null);
   const left = changes.filter((it) => it.to.role === null);
   const idsOf = (some: readonly MemberChange[]) => some.map(({ userId }) => userId);
@@ -81,15 +82,12 @@ async function noteChanges(
   await recordRoles(tx, team, changes);
   await recordWrite(tx, directoryActor, team, 'member.removed', idsOf(left));
   if (left.length > 0) await endAtTeam(tx, { jobs, unshareWithMember }, team, idsOf(left));
-  const eventOf = (it: MemberChange) => ({ teamId, data: { userId: it.userId, role: it.to.role } });
-  await publishWebhookEvents(tx, jobs, orgId, 'member.added', joined.map(eventOf) as never);
-  await publishWebhookEvents(
-    tx,
-    jobs,
-    orgId,
-    'member.removed',
-    left.map(({ userId }) => ({ teamId, data: { userId } })),
+  const added = joined.flatMap(({ userId, to }) =>
+    to.role === null ? [] : { user_id: userId, role: to.role },
   );
+  await publishAdded(tx, jobs, team, { added });
+  for (const { userId } of left)
+    await publishRemoved(tx, jobs, team, { teamIds: [teamId], userId });
 }
 
 /** Ends what people had at a team that they have left. */

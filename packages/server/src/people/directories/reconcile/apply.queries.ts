@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import { windowSeconds } from './plan.queries.ts';
 import type { Difference } from './plan.queries.ts';
 import type { MemberChange } from './plan-changes.ts';

@@ -2,7 +2,7 @@ import { isAtLeast } from '@guildhall/contract';
 import type { Role } from '@guildhall/contract';
 import type { Tx } from '#ground/db/database.ts';
 import { lockPeople } from '#people/members/outgrown-accounts.queries.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import { decideRole } from './decide-role.ts';
 import type { DecidedRole } from './decide-role.ts';
 import { listDifferences, listLeavers, listPlaces } from './plan.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from '../stored/directory.ts';
 
 /** What a directory gives a person on one team, and is to give; null: nothing. */
 export interface Difference {

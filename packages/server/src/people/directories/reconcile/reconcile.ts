@@ -1,8 +1,8 @@
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
-import { directoryActor } from '../directory.ts';
-import type { Directory } from '../directory.ts';
+import { directoryActor } from '../stored/directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { ReconcileParts } from './apply-plan.ts';
 import { countLost, holdDirectory } from './apply.queries.ts';

@@ -4,7 +4,7 @@ import { isBodyPending } from '#ground/http/admit.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { refuseBrokenText } from '#ground/http/check-input.ts';
 import { readJson, refuseLargeBody } from '#ground/http/read-body.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import { authenticateDirectory } from './access/authenticate-directory.ts';
 import { openTurns } from './access/turns.ts';
 import type { InTurn } from './access/turns.ts';

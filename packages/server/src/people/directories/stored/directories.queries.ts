@@ -3,7 +3,7 @@ import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
-import type { Directory, DirectoryKind } from '../directory.ts';
+import type { Directory, DirectoryKind } from './directory.ts';
 
 export interface DirectoryRow {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from './directory.ts';
 import { versionColumn } from './version.queries.ts';
 
 export interface GroupRow {

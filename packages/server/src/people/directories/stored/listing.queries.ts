@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory, DirectoryGroup, ListedPerson } from '../directory.ts';
+import type { Directory, DirectoryGroup, ListedPerson } from './directory.ts';
 
 /** The listed people as rows; `listed` is the JSON of all. */
 const rowsOf = (people: readonly ListedPerson[]) => sql`

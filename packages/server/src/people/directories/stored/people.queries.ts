@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory, DirectoryPerson } from '../directory.ts';
+import type { Directory, DirectoryPerson } from './directory.ts';
 import { versionColumn } from './version.queries.ts';
 
 export interface PersonRow {

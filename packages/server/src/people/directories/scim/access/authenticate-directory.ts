@@ -1,7 +1,7 @@
 import { hashSecret, readBearer } from '#ground/access/authenticate.ts';
 import type { Db } from '#ground/db/database.ts';
-import { directoryTokenPrefix } from '../../directory.ts';
-import type { Directory } from '../../directory.ts';
+import { directoryTokenPrefix } from '../../stored/directory.ts';
+import type { Directory } from '../../stored/directory.ts';
 import { findByToken, touchDirectory } from '../../stored/directories.queries.ts';
 import { ScimError } from '../schema/scim-error.ts';
 

@@ -1,7 +1,7 @@
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
-import type { Directory } from '../../directory.ts';
+import type { Directory } from '../../stored/directory.ts';
 import type { ReconcileParts } from '../../reconcile/apply-plan.ts';
 import { lockDirectory } from '../../reconcile/plan.queries.ts';
 import { notFound } from '../schema/scim-error.ts';

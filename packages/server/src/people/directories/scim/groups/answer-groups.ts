@@ -1,5 +1,5 @@
 import type { Db } from '#ground/db/database.ts';
-import type { Directory } from '../../directory.ts';
+import type { Directory } from '../../stored/directory.ts';
 import type { ScimParts } from '../changes/in-turn.ts';
 import { applyChanges } from '../patch/apply-changes.ts';
 import { readPatch } from '../patch/read-patch.ts';

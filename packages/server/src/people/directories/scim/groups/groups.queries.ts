@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import type { Directory } from '../../directory.ts';
+import type { Directory } from '../../stored/directory.ts';
 import { groupColumns } from '../../stored/groups.queries.ts';
 import type { GroupRow, Included } from '../../stored/groups.queries.ts';
 import { conditionOf, sortKeyOf } from '../filter/filter.queries.ts';

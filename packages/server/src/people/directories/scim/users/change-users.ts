@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#ground/db/database.ts';
-import type { Directory } from '../../directory.ts';
+import type { Directory } from '../../stored/directory.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
 import {
   insertPerson,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readEmailAddress, steeringSign } from '@guildhall/contract';
-import type { DirectoryPerson } from '../../directory.ts';
+import type { DirectoryPerson } from '../../stored/directory.ts';
 import { readKey } from '../schema/read-key.ts';
 import { readObject } from '../schema/read-object.ts';
 import type { Values } from '../schema/read-object.ts';

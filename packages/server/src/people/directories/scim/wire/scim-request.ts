@@ -1,4 +1,4 @@
-import type { Directory } from '../../directory.ts';
+import type { Directory } from '../../stored/directory.ts';
 import type { Parameters } from './read-query.ts';
 import type { Conditions } from './versions.ts';
 

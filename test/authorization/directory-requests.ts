@@ -29,6 +29,16 @@ const mapping = async (world: AuthorizationFixture) => {
   return { params, json: { group: 'Sales', teamId: team.id, role: 'partner' } };
 };
 
+/** What no personal token does: the token of a directory would outlive it. */
+export const directoryWrites: readonly string[] = [
+  'createDirectory',
+  'updateDirectory',
+  'deleteDirectory',
+  'createDirectoryMapping',
+  'deleteDirectoryMapping',
+  'runDirectory',
+];
+
 /** The requests about directories. */
 export const directoryRequests = {
   listDirectories: ({ team }) => ({ query: { teamId: team.id } }),

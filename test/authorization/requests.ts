@@ -8,7 +8,7 @@ import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.
 import type { MakeRequest } from './make-request.ts';
 import { providerRequests, providerWrites } from './provider-requests.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
-import { directoryRequests } from './directory-requests.ts';
+import { directoryRequests, directoryWrites } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
@@ -81,7 +81,11 @@ export const onlyForPeople: readonly string[] = [
 ];
 
 /** Endpoints that refuse every personal token. */
-export const closedToTokens: readonly string[] = [...onlyForPeople, 'createKey'];
+export const closedToTokens: readonly string[] = [
+  ...onlyForPeople,
+  'createKey',
+  ...directoryWrites,
+];
 
 type Endpoints = typeof endpoints;
 

@@ -47,6 +47,7 @@ export const listDirectories = endpoint({
 export const createDirectory = endpoint({
   ...traits,
   id: 'createDirectory',
+  closedToTokens: true,
   method: 'post',
   path: '/v1/directories',
   summary: 'Have people come from a directory; its token is shown once',
@@ -66,6 +67,7 @@ export const createDirectory = endpoint({
 export const updateDirectory = endpoint({
   ...ofDirectory,
   id: 'updateDirectory',
+  closedToTokens: true,
   method: 'patch',
   path: '/v1/directories/{directoryId}',
   summary: 'Rename a directory, or give it a new token',
@@ -92,6 +94,7 @@ export const updateDirectory = endpoint({
 export const deleteDirectory = endpoint({
   ...ofDirectory,
   id: 'deleteDirectory',
+  closedToTokens: true,
   method: 'delete',
   path: '/v1/directories/{directoryId}',
   summary: 'Remove a directory',
@@ -145,6 +148,7 @@ export const listDirectoryMappings = endpoint({
 export const createDirectoryMapping = endpoint({
   ...ofDirectory,
   id: 'createDirectoryMapping',
+  closedToTokens: true,
   method: 'post',
   path: '/v1/directories/{directoryId}/mappings',
   summary: 'Put a group of a directory on a team',
@@ -182,6 +186,7 @@ export const createDirectoryMapping = endpoint({
 export const deleteDirectoryMapping = endpoint({
   ...ofDirectory,
   id: 'deleteDirectoryMapping',
+  closedToTokens: true,
   method: 'delete',
   path: '/v1/directories/{directoryId}/mappings/{mappingId}',
   summary: 'Take a group of a directory off a team',
@@ -194,6 +199,7 @@ export const deleteDirectoryMapping = endpoint({
 export const runDirectory = endpoint({
   ...ofDirectory,
   id: 'runDirectory',
+  closedToTokens: true,
   method: 'post',
   path: '/v1/directories/{directoryId}/run',
   summary: 'Make the members of teams what a directory says',

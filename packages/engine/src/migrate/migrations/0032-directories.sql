@@ -50,6 +50,8 @@ create unique index directory_people_by_name on directory_people (directory_id, 
   where not is_gone;
 create unique index directory_people_by_user on directory_people (org_id, user_id, directory_id)
   where not is_gone;
+create index directory_people_unlinked on directory_people (directory_id)
+  where user_id is null and email is not null;
 create index directory_people_by_external on directory_people (directory_id, external_id);
 
 create table directory_groups (

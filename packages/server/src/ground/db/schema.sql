@@ -403,6 +403,7 @@ create table directory_people (
 CREATE INDEX directory_people_by_external ON public.directory_people USING btree (directory_id, external_id);
 CREATE UNIQUE INDEX directory_people_by_name ON public.directory_people USING btree (directory_id, lower(user_name)) WHERE (NOT is_gone);
 CREATE UNIQUE INDEX directory_people_by_user ON public.directory_people USING btree (org_id, user_id, directory_id) WHERE (NOT is_gone);
+CREATE INDEX directory_people_unlinked ON public.directory_people USING btree (directory_id) WHERE ((user_id IS NULL) AND (email IS NOT NULL));
 
 create table dismissed_questions (
   org_id uuid not null,

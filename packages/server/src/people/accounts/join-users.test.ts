@@ -94,10 +94,15 @@ test('an address is known if an account has it, or a user without an account', a
 });
 
 const admit = (person: Parameters<typeof admitVouched>[2]) =>
-  admitVouched({ db, jobs: noJobs, unshareWithMember: async () => {} }, 'oidc', person, {
-    requestId: null,
-    address: null,
-  });
+  admitVouched(
+    { db, jobs: noJobs, unshareWithMember: async () => {} },
+    { id: 'oidc', row: null },
+    person,
+    {
+      requestId: null,
+      address: null,
+    },
+  );
 
 describe('admitVouched', () => {
   const addressesOf = async () => {

@@ -30,6 +30,7 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
   const { accounts } = parts;
 
   const start = async (c: Context<RequestEnv>, provider: string, testOf?: string) => {
+    if (isFromElsewhere(c)) return c.redirect(keepNext('/sign-in', c.req.query('next')), 303);
     const next = nextPage(c.req.query('next'));
     const purpose = { provider, next, ...(testOf !== undefined && { testOf }) };
     try {
@@ -82,6 +83,15 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
     c.set('route', '/auth/callback/oidc/{providerId}');
     return finish(c, rowId(c));
   });
+}
+
+/**
+ * True if a page of another site leads here. It could otherwise sign somebody in as a person of its
+ * own provider, without a question.
+ */
+function isFromElsewhere(c: Context<RequestEnv>): boolean {
+  const site = c.req.header('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
 }
 
 /** Returns the id of the row in the address; never that of the operator's provider. */

@@ -3,9 +3,10 @@ import { hashSecret } from '#ground/access/authenticate.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
+import { scopesOf } from '#ground/http/principal.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import { lockOrganisation } from '#people/members/remove-member.queries.ts';
 import { refuseRoles } from '#people/members/role-limit.ts';
@@ -13,7 +14,9 @@ import { directoryTokenPrefix } from './stored/directory.ts';
 import type { Directory } from './stored/directory.ts';
 import type { ReconcileParts } from './reconcile/apply-plan.ts';
 import { keepMembers } from './reconcile/apply.queries.ts';
+import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
+import { settlePeople } from './settle-people.ts';
 import {
   countDirectories,
   deleteDirectory,
@@ -26,6 +29,7 @@ import {
   deleteMapping,
   deleteMappings,
   findGroupsNamed,
+  givesLeaders,
   insertMapping,
 } from './stored/mappings.queries.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
@@ -36,6 +40,12 @@ import type { DescribedRun } from './describe-run.ts';
 const directoriesMax = 10;
 /** The most mappings of a directory, as the message of `mappings_full` says. */
 const mappingsMax = 1000;
+
+/** Who changes a directory. */
+export interface Changer {
+  readonly actor: Actor;
+  readonly principal: Principal;
+}
 
 export interface DirectoryParts extends ReconcileParts {
   db: Db;
@@ -62,11 +72,12 @@ export async function connectDirectory(
 /** Renames a directory, or gives it a new token, which is returned; the one so far ends. */
 export async function changeDirectory(
   { db }: DirectoryParts,
-  actor: Actor,
+  { actor, principal }: Changer,
   { top, directory }: { top: ReachableTeam; directory: Directory },
   { name, renewToken }: { name?: string | undefined; renewToken?: true | undefined },
 ): Promise<string | null> {
   return transaction(db, async (tx) => {
+    if (renewToken) await refuseLeading(tx, principal, directory);
     const token = renewToken ? makeToken() : null;
     const changed = { name, tokenHash: token === null ? undefined : hashSecret(token) };
     if (!(await updateDirectory(tx, directory, changed))) throw new Failure('directory_not_found');
@@ -83,12 +94,14 @@ export async function changeDirectory(
  */
 export async function removeDirectory(
   parts: DirectoryParts,
-  actor: Actor,
+  { actor, principal }: Changer,
   { top, directory }: { top: ReachableTeam; directory: Directory },
   { isKept }: { isKept: boolean },
 ): Promise<void> {
   const remove = () =>
     transaction(parts.db, async (tx) => {
+      await lockDirectory(tx, directory);
+      await refuseLeading(tx, principal, directory);
       if (isKept) await keepMembers(tx, directory);
       await deleteMappings(tx, directory);
       await reconcile(tx, parts, directory, { personIds: null, isAllowed: true });
@@ -101,7 +114,7 @@ export async function removeDirectory(
 /** Puts a group on a team, and its people with it. */
 export async function mapGroup(
   parts: DirectoryParts,
-  { actor, principal }: { actor: Actor; principal: Principal },
+  { actor, principal }: Changer,
   { directory, team }: { directory: Directory; team: ReachableTeam },
   { group, role }: { group: string; role: MappingRow['role'] },
 ): Promise<{ mapping: MappingRow; run: DescribedRun }> {
@@ -128,15 +141,19 @@ export async function mapGroup(
 /** Takes a group off a team, and its people with it unless something else keeps them. */
 export async function unmapGroup(
   parts: DirectoryParts,
-  actor: Actor,
+  { actor, principal }: Changer,
   { top, directory }: { top: ReachableTeam; directory: Directory },
   mappingId: string,
 ): Promise<DescribedRun> {
   const unmap = () =>
     transaction(parts.db, async (tx) => {
+      const fuse = await lockDirectory(tx, directory);
+      await refuseLeading(tx, principal, directory);
       if (!(await deleteMapping(tx, directory, mappingId))) throw new Failure('mapping_not_found');
       await recordWrite(tx, actor, top, 'mapping.deleted', [mappingId]);
-      const done = await reconcile(tx, parts, directory, { personIds: null, isAllowed: true });
+      // What waits for an owner's yes goes on waiting, and this with it.
+      const isAllowed = fuse?.is_held === false;
+      const done = await reconcile(tx, parts, directory, { personIds: null, isAllowed });
       return describeRun(tx, directory, done);
     });
   return retryDeadlock(unmap);
@@ -145,14 +162,17 @@ export async function unmapGroup(
 /** Does what the directory says, or returns what that would be. `isConfirmed`: also what waits. */
 export async function runDirectory(
   parts: DirectoryParts,
-  actor: Actor,
+  { actor, principal }: Changer,
   { top, directory }: { top: ReachableTeam; directory: Directory },
   { isDry, isConfirmed }: { isDry: boolean; isConfirmed: boolean },
 ): Promise<DescribedRun> {
   const run = () =>
     transaction(parts.db, async (tx) => {
       const wanted = { personIds: null, isDry, isAllowed: isConfirmed };
-      const done = await reconcile(tx, parts, directory, wanted);
+      await lockDirectory(tx, directory);
+      if (isConfirmed) await refuseLeading(tx, principal, directory);
+      const settle = isDry ? reconcile : settlePeople;
+      const done = await settle(tx, parts, directory, wanted);
       if (isConfirmed && !isDry && done.plan.losers.size > 0) {
         await recordWrite(tx, actor, top, 'directory.confirmed', [directory.id]);
       }
@@ -160,5 +180,17 @@ export async function runDirectory(
     });
   return retryDeadlock(run);
 }
+
+/**
+ * Throws if a key or personal token with limited scopes would change who leads a team: leaders have
+ * more rights than it.
+ */
+async function refuseLeading(tx: Tx, principal: Principal, directory: Directory): Promise<void> {
+  if (scopesOf(principal) === null || !(await givesLeaders(tx, directory))) return;
+  throw new Failure('role_missing', { message: leading });
+}
+
+const leading =
+  'A key or personal token that may not do everything does not change a directory that makes leaders';
 
 const makeToken = () => `${directoryTokenPrefix}${randomBytes(32).toString('base64url')}`;

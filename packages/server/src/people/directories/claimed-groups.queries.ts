@@ -42,7 +42,8 @@ export async function savePerson(
   const { subject, email, accountId } = person;
   await sql`
     insert into directory_people (org_id, directory_id, external_id, user_name, email)
-    select ${orgId}, ${id}, ${subject}, ${subject}, ${email}
+    -- Names are alike in any case, and subjects are not.
+    select ${orgId}, ${id}, ${subject}, encode(convert_to(${subject}, 'UTF8'), 'hex'), ${email}
     where not exists (select from directory_people
       where directory_id = ${id} and external_id = ${subject})`.execute(tx);
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { transaction } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Log } from '#ground/log.ts';
 import type { DirectoryParts } from './change-directory.ts';
-import { reconcile } from './reconcile/reconcile.ts';
+import { settlePeople } from './settle-people.ts';
 import { listEveryDirectory } from './stored/directories.queries.ts';
 
 const everyMs = 15 * 60 * 1000;
@@ -39,7 +39,7 @@ async function runEvery(parts: DirectoryWorkParts, signal: AbortSignal): Promise
     if (signal.aborted) return;
     const { id: directoryId, orgId } = directory;
     const run = () =>
-      transaction(parts.db, (tx) => reconcile(tx, parts, directory, { personIds: null }));
+      transaction(parts.db, (tx) => settlePeople(tx, parts, directory, { personIds: null }));
     await retryDeadlock(run).catch((err: unknown) =>
       parts.log.warn({ err, orgId, directoryId }, 'A directory could not be carried out'),
     );

@@ -58,27 +58,27 @@ export function mountDirectories(api: Api, parts: DirectoryParts): void {
 function mountOne(api: Api, parts: DirectoryParts): void {
   serve(api, endpoints.updateDirectory, {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
-    async answer({ reached, actor, input: { body } }) {
+    async answer({ reached, actor, principal, input: { body } }) {
       refuseProvider(reached.directory);
-      const token = await changeDirectory(parts, actor, reached, body);
+      const token = await changeDirectory(parts, { actor, principal }, reached, body);
       return { directory: await readOne(parts, reached.top, reached.directory.id), token };
     },
   });
 
   serve(api, endpoints.deleteDirectory, {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
-    async answer({ reached, actor, input: { query } }) {
+    async answer({ reached, actor, principal, input: { query } }) {
       refuseProvider(reached.directory);
-      await removeDirectory(parts, actor, reached, { isKept: query.keepMembers });
+      await removeDirectory(parts, { actor, principal }, reached, { isKept: query.keepMembers });
       return { success: true as const };
     },
   });
 
   serve(api, endpoints.runDirectory, {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
-    async answer({ reached, actor, input: { query } }) {
+    async answer({ reached, actor, principal, input: { query } }) {
       const wanted = { isDry: query.dryRun, isConfirmed: query.confirm };
-      return { run: await runDirectory(parts, actor, reached, wanted) };
+      return { run: await runDirectory(parts, { actor, principal }, reached, wanted) };
     },
   });
 }
@@ -126,8 +126,8 @@ function mountMappings(api: Api, parts: DirectoryParts): void {
 
   serve(api, endpoints.deleteDirectoryMapping, {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
-    answer: async ({ reached, actor, input: { params } }) => ({
-      run: await unmapGroup(parts, actor, reached, params.mappingId),
+    answer: async ({ reached, actor, principal, input: { params } }) => ({
+      run: await unmapGroup(parts, { actor, principal }, reached, params.mappingId),
     }),
   });
 }

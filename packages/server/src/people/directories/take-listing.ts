@@ -2,10 +2,9 @@ import type { Tx } from '#ground/db/database.ts';
 import type { Directory, DirectoryGroup, ListedPerson } from './stored/directory.ts';
 import type { ReconcileParts } from './reconcile/apply-plan.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
-import { reconcile } from './reconcile/reconcile.ts';
+import { settlePeople } from './settle-people.ts';
 import type { Reconciled, Reconciling } from './reconcile/reconcile.ts';
 import { writeGroups, writePeople } from './stored/listing.queries.ts';
-import { linkUsers, passOnNames } from './stored/people.queries.ts';
 
 /** A complete listing of a directory. */
 export interface Listing {
@@ -24,9 +23,7 @@ export async function takeListing(
   await lockDirectory(tx, directory);
   await writePeople(tx, directory, withoutTwins(people));
   await writeGroups(tx, directory, [...new Map(groups.map((it) => [it.externalId, it])).values()]);
-  await linkUsers(tx, directory, null);
-  await passOnNames(tx, directory, null);
-  return reconcile(tx, parts, directory, { ...wanted, personIds: null });
+  return settlePeople(tx, parts, directory, { ...wanted, personIds: null });
 }
 
 /** Returns the first of people with one id or one name; a directory should have no second. */

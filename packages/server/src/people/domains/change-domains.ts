@@ -9,6 +9,8 @@ import type { Actor } from '#ground/http/principal.ts';
 import type { Log } from '#ground/log.ts';
 import type { TextRecords } from '#ground/ports/text-records.ts';
 import {
+  endProof,
+  findProved,
   deleteDomain,
   insertDomain,
   lockDomains,
@@ -78,16 +80,38 @@ export async function checkDomain(
     return undefined;
   });
   const isThere = found?.some((text) => text.trim() === value);
-  const note = (tx: Tx) =>
-    isThere ? noteSeen(tx, row.id) : noteMissing(tx, row.id, found ? 'absent' : 'silent');
-  return transaction(db, async (tx) => {
-    const checked = await note(tx);
-    await recordProof(tx, actor, checked);
-    return checked;
-  }).catch((cause: unknown) => {
-    throw hasSqlState(cause, proved) ? new Failure('domain_taken', { cause }) : cause;
+  const note = () =>
+    transaction(db, async (tx) => {
+      const why = found ? 'absent' : 'silent';
+      const checked = isThere ? await noteSeen(tx, row.id) : await noteMissing(tx, row.id, why);
+      await recordProof(tx, actor, checked);
+      return checked;
+    });
+  return note().catch(async (cause: unknown) => {
+    if (!hasSqlState(cause, proved)) throw cause;
+    if (await endFormerProof({ db, log, textRecords }, row.domain)) return note();
+    throw new Failure('domain_taken', { cause });
   });
 }
+
+/**
+ * Ends the proof of whoever had the domain before, if the DNS says that their record is gone: the
+ * domain may have been sold. True if it has ended.
+ */
+async function endFormerProof({ db, textRecords }: CheckParts, domain: string): Promise<boolean> {
+  const holder = await findProved(db, domain);
+  if (!holder) return true;
+  const { name, value } = recordOf(holder);
+  const found = await textRecords.find(name).catch(() => undefined);
+  if (!found || found.some((text) => text.trim() === value)) return false;
+  return transaction(db, async (tx) => {
+    const ended = await endProof(tx, holder.id);
+    await recordProof(tx, checker, ended);
+    return ended !== undefined;
+  });
+}
+
+const checker: Actor = { kind: 'system', name: 'domains' };
 
 /** Records in the audit log that a domain is proved now, or is not any more. */
 async function recordProof(tx: Tx, actor: Actor, checked: CheckedDomain | undefined) {

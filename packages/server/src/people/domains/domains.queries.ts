@@ -90,6 +90,19 @@ export async function noteSeen(tx: Tx, domainId: string): Promise<CheckedDomain 
   return noteChecked(tx, domainId, change);
 }
 
+/** Returns the domain row of the organisation for which a domain is proved. */
+export async function findProved(db: Reader, domain: string): Promise<DomainRow | undefined> {
+  const { rows } = await sql<DomainRow>`
+    select ${columns} from org_domains
+    where domain = ${domain} and proved_at is not null`.execute(db);
+  return rows[0];
+}
+
+/** Ends the proof of a domain; undefined if the row is gone. */
+export async function endProof(tx: Tx, domainId: string): Promise<CheckedDomain | undefined> {
+  return noteChecked(tx, domainId, sql`proved_at = null`);
+}
+
 /** The days without the record, and without any answer of the DNS, after which a proof ends. */
 const daysWithout = { absent: 7, silent: 30 };
 

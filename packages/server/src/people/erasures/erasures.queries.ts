@@ -28,11 +28,13 @@ const formerAccount = sql<string | null>`(
       where other.email = person.email and other.org_id <> person.org_id))
   order by account.only_org_id nulls last limit 1)`;
 
-/** True if a directory of the organisation still has the person. */
+/** True if a directory of the organisation still has the person; a provider only names them. */
 export async function isInDirectory(tx: Tx, orgId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from directory_people
-    where org_id = ${orgId} and user_id = ${userId} and is_active and not is_gone
+    select from directory_people person
+    join directories directory on directory.id = person.directory_id
+    where person.org_id = ${orgId} and person.user_id = ${userId}
+      and directory.kind <> 'provider' and person.is_active and not person.is_gone
     limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -92,6 +94,9 @@ export async function deletePerson(tx: Tx, orgId: string, userId: string): Promi
   await sql`
     update served_texts set reader_ids = array_remove(reader_ids, ${userId}::uuid)
     where org_id = ${orgId} and ${userId} = any(reader_ids)
+  `.execute(tx);
+  await sql`
+    delete from directory_people where org_id = ${orgId} and user_id = ${userId}
   `.execute(tx);
   await sql`
     delete from memberships where org_id = ${orgId} and user_id = ${userId}

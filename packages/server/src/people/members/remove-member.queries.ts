@@ -52,7 +52,10 @@ export async function findRoles(db: Reader, team: ReachableTeam, userId: string)
   return rows.map(({ role }) => role);
 }
 
-/** True if a directory has put the user on the team, or on one below it. */
+/**
+ * True if a directory has put the user on the team, or on one below it, and still has them. Whoever
+ * has left there may wait for an owner's yes, and is removed at once here.
+ */
 export async function isByDirectory(
   db: Reader,
   team: ReachableTeam,
@@ -61,7 +64,11 @@ export async function isByDirectory(
   const { rows } = await sql`
     select from directory_grants given join teams on teams.id = given.team_id
     where given.org_id = ${team.orgId} and given.user_id = ${userId}
-      and ${team.id} = any(teams.path) limit 1`.execute(db);
+      and ${team.id} = any(teams.path)
+      and exists (select from directory_people person
+        where person.org_id = given.org_id and person.user_id = given.user_id
+          and person.directory_id = given.directory_id and person.is_active)
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -2,6 +2,7 @@ import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
@@ -93,13 +94,14 @@ async function endPart(
   actor: Actor,
   action: 'member.removed' | 'member.left',
 ): Promise<void> {
-  await transaction(parts.db, async (tx) => {
+  const end = async (tx: Tx) => {
     const { team, userId } = removed;
     const { teamIds, isUnowned } = await endMemberships(tx, parts, removed);
     await recordWrite(tx, actor, team, action, [userId]);
     await noteLeftBehind(tx, parts.jobs, removed, { actor, action, isUnowned });
     await publishRemoved(tx, parts.jobs, team, { teamIds, userId });
-  });
+  };
+  await retryDeadlock(() => transaction(parts.db, end));
 }
 
 /**

@@ -145,13 +145,15 @@ function merge(
   const { clientSecret: secret } = given;
   const seal = (text: string | null) =>
     text === null ? null : secretBox.seal('provider', Buffer.from(text));
+  const isOther = given.issuer !== undefined && given.issuer !== row.issuer;
   const isOff = given.isOn === false && given.isRequired === undefined;
   return {
     preset: given.preset ?? row.preset,
     name: given.name ?? row.name,
     issuer: given.issuer === undefined ? row.issuer : given.issuer,
     client_id: given.clientId === undefined ? row.client_id : given.clientId,
-    client_secret: secret === undefined ? row.client_secret : seal(secret),
+    // Another issuer is told no secret that was given for this one.
+    client_secret: secret === undefined ? (isOther ? null : row.client_secret) : seal(secret),
     claims: given.claims ?? row.claims,
     trusts_addresses: given.trustsAddresses ?? row.trusts_addresses,
     is_on: given.isOn ?? row.is_on,

@@ -72,6 +72,9 @@ export async function probeProvider(
 type Granted = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
 /** Reads the person from the ID token and, for what that lacks, from the userinfo endpoint. */
+/** The longest id of a person, as the standard says. */
+const subjectMax = 255;
+
 async function readPerson(
   config: oidc.Configuration,
   granted: Granted,
@@ -80,6 +83,9 @@ async function readPerson(
   const token = granted.claims();
   if (!token) throw new Error('The identity provider sent no ID token');
   const { sub: subject } = token;
+  if (subject.length > subjectMax || /\p{Cc}/u.test(subject)) {
+    throw new Error('The identity provider sent an id that is none');
+  }
   const { address, name, groups } = options.claims;
   const lacks = (claim: string) => token[claim] === undefined;
   const needs = lacks(address);

@@ -71,8 +71,7 @@ function readAddress(
     return { email: null, ...(address !== undefined && { unconfirmed: why }), ...shown };
   }
   if (typeof address !== 'string') return { email: null };
-  const read = (readEmailAddress(address) ?? address).trim().toLowerCase();
-  return { email: read === '' ? null : read, ...shown };
+  return { email: readEmailAddress(address)?.toLowerCase() ?? null, ...shown };
 }
 
 /**

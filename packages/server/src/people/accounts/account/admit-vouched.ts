@@ -1,9 +1,10 @@
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { RequestSource } from '#ground/http/requester.ts';
 import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
-import { operatorsProvider } from '#people/providers/open-providers.ts';
+import type { OpenProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
 import type { OidcPerson } from '#people/providers/read-claims.ts';
@@ -51,16 +52,25 @@ export interface Admitted {
  */
 export function admitVouched(
   parts: JoinParts & { db: Db },
-  providerId: string,
+  { id: providerId, row: asked }: Pick<OpenProvider, 'id' | 'row'>,
   person: OidcPerson,
   from: RequestSource,
 ): Promise<Admitted | { error: string }> {
-  return transaction(parts.db, async (tx) => {
-    const row = providerId === operatorsProvider ? null : await shareProvider(tx, providerId);
-    if (row === undefined) return { error: providerOff };
+  const work = async (tx: Tx) => {
+    const row = asked && (await shareProvider(tx, providerId));
+    // One that was changed meanwhile has not said this: the issuer may be another one.
+    const isChanged = asked?.updated_at.getTime() !== row?.updated_at.getTime();
+    if (row === undefined || isChanged) return { error: providerOff };
     return admit({ ...parts, tx, from }, { providerId, row, person });
+  };
+  return retryDeadlock(() => transaction(parts.db, work)).catch((cause: unknown) => {
+    if (!(cause instanceof TakenBack)) throw cause;
+    return { error: cause.message };
   });
 }
+
+/** Thrown to take back what a sign-in has changed before it is refused; the message is its error. */
+class TakenBack extends Error {}
 
 interface Admission extends JoinParts {
   tx: Tx;
@@ -83,7 +93,9 @@ async function admit(
   if (known !== undefined) {
     if (!row) return { accountId: known };
     if (!(await isAccountProvedFor(tx, row.team_id, known))) return { error: notProved };
-    await applyClaimedGroups(tx, parts, row.id, { ...person, accountId: known });
+    // Who they are is known; where their address at the provider leads to is not asked.
+    const claimed = { ...person, email: null, accountId: known };
+    await applyClaimedGroups(tx, parts, row.id, claimed);
     return { accountId: known };
   }
   if (email === null) return { error: unknownPerson };
@@ -98,7 +110,8 @@ async function admit(
   if (await linkIdentity(tx, accountId, { provider, subject, isRow })) return { accountId };
   // The same person may have signed in twice at once.
   const linked = await touchIdentity(tx, { provider, subject });
-  return linked === accountId ? { accountId: linked } : { error: otherIdentity };
+  if (linked === accountId) return { accountId: linked };
+  throw new TakenBack(otherIdentity);
 }
 
 /**

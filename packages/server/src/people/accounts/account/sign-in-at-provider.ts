@@ -183,7 +183,7 @@ async function admitWhom(
 ): Promise<{ session: NewSession } | { error: string }> {
   if (!('person' in asked) || !provider) return 'error' in asked ? asked : { error: 'no_attempt' };
   const { person } = asked;
-  const admitted = await admitVouched(parts, provider.id, person, readRequestSource(client));
+  const admitted = await admitVouched(parts, provider, person, readRequestSource(client));
   if (!('error' in admitted)) {
     const proof = { accountId: admitted.accountId, provedBy: provider.id };
     const session = await beginSession(parts, client, proof);

@@ -1,4 +1,5 @@
 import type { Tx } from '#ground/db/database.ts';
+import { operatorsProvider } from '#people/providers/open-providers.ts';
 import { listRequiredOf } from '#people/providers/providers.queries.ts';
 import type { OfferedProvider } from '#people/providers/providers.queries.ts';
 import { findPassword, shareAccount } from '../stored/passwords.queries.ts';
@@ -106,8 +107,9 @@ async function weigh(tx: Tx, proof: Proof): Promise<Weighed | undefined> {
     if (account?.password !== proof.password) return undefined;
   }
   const { provedBy = null } = proof;
-  // A provider asks for second factors itself, so ours is asked for only by a policy.
-  const isByProvider = provedBy !== null && provedBy !== byOperator;
+  // The operator's provider asks for second factors itself, so ours is asked for only by a policy.
+  // That of one organisation must not open what others have given the account.
+  const isByProvider = provedBy === operatorsProvider;
   const isAsked =
     (await hasSecondFactor(tx, accountId)) &&
     (!isByProvider || (await isRequiredOf(tx, accountId)));

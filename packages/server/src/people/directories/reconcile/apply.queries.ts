@@ -177,10 +177,14 @@ export async function holdDirectory(tx: Tx, { id }: Directory, isHeld: boolean):
     where id = ${id}`.execute(tx);
 }
 
-/** Makes memberships that this directory alone gives those of somebody here, and ends its grants. */
+/** Makes what this directory gives something that somebody here has given. */
 export async function keepMembers(tx: Tx, { id }: Directory): Promise<void> {
   await sql`
-    update memberships member set local_role = member.role
+    update memberships member
+    set local_role = case
+      when array_position(array['owner', 'team_leader', 'member', 'partner'], member.local_role)
+        <= array_position(array['owner', 'team_leader', 'member', 'partner'], given.role)
+      then member.local_role else given.role end
     from directory_grants given
     where given.directory_id = ${id} and member.team_id = given.team_id
       and member.user_id = given.user_id`.execute(tx);

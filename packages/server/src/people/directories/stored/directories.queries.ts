@@ -118,5 +118,9 @@ export async function deleteDirectory(tx: Tx, { id }: Directory): Promise<void> 
 export async function touchDirectory(db: Reader, { id }: Directory): Promise<void> {
   await sql`
     update directories set last_used_at = now()
-    where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);
+    where id = (
+      select id from directories
+      where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)
+      -- A change that holds the row says the same when it ends.
+      for no key update skip locked)`.execute(db);
 }

@@ -41,9 +41,8 @@ export async function writePeople(
     `.execute(tx);
   await sql`
     insert into directory_people (org_id, directory_id, external_id, user_name, email, first_name,
-      last_name, is_active, ended_at)
-    select ${orgId}, ${id}, listed."externalId", ${said},
-      case when not listed."isActive" then now() end
+      last_name, is_active)
+    select ${orgId}, ${id}, listed."externalId", ${said}
     from ${rowsOf(people)}
     where not exists (select from directory_people known
       where known.directory_id = ${id} and known.external_id = listed."externalId")

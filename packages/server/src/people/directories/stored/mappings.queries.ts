@@ -36,6 +36,14 @@ export async function countMappings(db: Reader, { id }: Directory): Promise<numb
   return onlyRow(counted).count;
 }
 
+/** True if a group of the directory is on a team as its leader. */
+export async function givesLeaders(db: Reader, { id }: Directory): Promise<boolean> {
+  const { rows } = await sql`
+    select from directory_mappings
+    where directory_id = ${id} and role = 'team_leader' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns the groups with exactly this name or id; several may have one name. */
 export async function findGroupsNamed(
   db: Reader,

@@ -31,10 +31,9 @@ export async function insertPerson(
 ): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     insert into directory_people (org_id, directory_id, external_id, user_name, email, first_name,
-      last_name, is_active, details, ended_at)
+      last_name, is_active, details)
     values (${orgId}, ${id}, ${person.externalId}, ${person.userName}, ${person.email},
-      ${person.firstName}, ${person.lastName}, ${person.isActive}, ${JSON.stringify(details)},
-      ${person.isActive ? null : sql`now()`})
+      ${person.firstName}, ${person.lastName}, ${person.isActive}, ${JSON.stringify(details)})
     on conflict do nothing
     returning ${personColumns}`.execute(tx);
   return rows[0];
@@ -80,9 +79,9 @@ export async function markGone(
 }
 
 /**
- * Finds or makes the organisation's users of these people, by address: those of the directory who
- * have none yet. A user belongs to one person of a directory; of two with one address the first has
- * it. Returns the ids of the people who got one.
+ * Finds the organisation's users of these people, by address, and makes them: those of the directory
+ * who have none yet. Whoever leaves is looked for, too, and not made. A user belongs to one person of
+ * a directory; of two with one address the first has it. Returns the ids of the people who got one.
  */
 export async function linkUsers(
   tx: Tx,
@@ -90,14 +89,15 @@ export async function linkUsers(
   personIds: readonly string[] | null,
 ): Promise<string[]> {
   const unlinked = sql`
-    select distinct on (email) id, email, first_name, last_name from directory_people
+    select distinct on (email) id, email, first_name, last_name, is_active from directory_people
     where directory_id = ${directoryId} and user_id is null and email is not null
-      and is_active and not is_gone
+      and (is_active or ended_at is null) and not is_gone
       and (${personIds === null} or id = any(${[...(personIds ?? [])]}::uuid[]))
-    order by email, created_at, id`;
+    order by email, is_active desc, created_at, id`;
   await sql`
     insert into users (org_id, email, first_name, last_name)
     select ${orgId}, email, first_name, last_name from (${unlinked}) as person
+    where is_active
     order by email
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: string }>`
@@ -112,8 +112,23 @@ export async function linkUsers(
 }
 
 /**
- * Passes names on to the organisation's users, and addresses to those who have no account: an
- * account is known by its address, which only its owner can prove.
+ * The SQL condition that the user `held` has nothing but what the directory gives: it must not choose
+ * who signs in with what others have given.
+ */
+const hasNothingElse = (directoryId: string) => sql<boolean>`(
+  held.account_id is null and held.last_seen_at is null
+  and not exists (select from memberships member
+    where member.org_id = held.org_id and member.user_id = held.id
+      and member.local_role is distinct from 'none')
+  and not exists (select from directory_grants given
+    where given.org_id = held.org_id and given.user_id = held.id
+      and given.directory_id <> ${directoryId})
+  and not exists (select from document_user_shares share
+    where share.org_id = held.org_id and share.user_id = held.id))`;
+
+/**
+ * Passes names on to the organisation's users, and addresses to those who have no account and nothing
+ * but what the directory gives. An account is known by its address, which only its owner can prove.
  */
 export async function passOnNames(
   tx: Tx,
@@ -126,7 +141,7 @@ export async function passOnNames(
     from (
       select person.user_id, coalesce(person.first_name, held.first_name) as first_name,
         coalesce(person.last_name, held.last_name) as last_name,
-        case when held.account_id is null and held.last_seen_at is null
+        case when ${hasNothingElse(directoryId)}
             and person.email is not null and not exists (
               select from users other where other.org_id = ${orgId} and other.email = person.email)
           then person.email else held.email end as email

@@ -45,12 +45,22 @@ export function readPatch(type: ResourceType, body: object): Change[] {
   }
   const most = operationsMax[type.name];
   if (operations.length > most) throw tooMany(most);
-  const changes = operations.flatMap((it) => readOperation(type, it));
-  if (changes.length > most * changesPerOperation) throw tooMany(most * changesPerOperation);
-  return changes;
+  // Before their paths are read, which takes time.
+  const changesMax = most * changesPerOperation;
+  const count = operations.reduce((sum: number, it) => sum + countParts(it), 0);
+  if (count > changesMax) throw tooMany(changesMax);
+  return operations.flatMap((it) => readOperation(type, it));
 }
 
 const tooMany = (most: number) => new ScimError(413, `A request has at most ${most} operations`);
+
+/** Counts the places that an operation may name. */
+function countParts(operation: unknown): number {
+  if (typeof operation !== 'object' || operation === null) return 1;
+  const value = byLowerName(operation).get('value');
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? Math.max(1, Object.keys(value).length) : 1;
+}
 
 const byLowerName = (object: object) =>
   new Map<string, unknown>(Object.entries(object).map(([name, it]) => [name.toLowerCase(), it]));

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Directory } from '../../stored/directory.ts';
-import { reconcile } from '../../reconcile/reconcile.ts';
-import {
-  insertPerson,
-  linkUsers,
-  markGone,
-  passOnNames,
-  updatePerson,
-} from '../../stored/people.queries.ts';
+import { settlePeople } from '../../settle-people.ts';
+import { insertPerson, markGone, updatePerson } from '../../stored/people.queries.ts';
 import { inTurn } from '../changes/in-turn.ts';
 import type { ScimParts } from '../changes/in-turn.ts';
 import type { Values } from '../schema/read-object.ts';
@@ -80,7 +74,7 @@ export function deleteUser(
     checkVersion(conditions, versionOf(row, groups));
     await touchGroupsOf(tx, directory, userId);
     await markGone(tx, directory, userId);
-    await reconcile(tx, parts, directory, { personIds: [userId] });
+    await settle(tx, parts, directory, userId);
   });
 }
 
@@ -97,9 +91,7 @@ export async function reachUser(
 
 /** Does what follows from what is known of a user now. */
 async function settle(tx: Tx, parts: ScimParts, directory: Directory, userId: string) {
-  await linkUsers(tx, directory, [userId]);
-  await passOnNames(tx, directory, [userId]);
-  await reconcile(tx, parts, directory, { personIds: [userId] });
+  await settlePeople(tx, parts, directory, { personIds: [userId] });
 }
 
 const displayOf = ({ person, details }: StoredUser) => details['displayName'] ?? person.userName;

@@ -62,7 +62,7 @@ function numberOf(given: Parameters, name: string): number | undefined {
   return Math.min(number, numberMax);
 }
 
-const namesMax = 1000;
+const namesMax = 100;
 
 function namesOf(given: Parameters, name: string): string[] {
   const value = given[name];
@@ -73,5 +73,5 @@ function namesOf(given: Parameters, name: string): string[] {
     .map((it) => it.trim())
     .filter((it) => it !== '');
   if (names.length > namesMax) throw invalidValue(`${name} names at most ${namesMax}`);
-  return names;
+  return [...new Set(names)];
 }

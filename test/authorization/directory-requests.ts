@@ -57,7 +57,8 @@ export const directoryRequests = {
     const made = await post(world, `/v1/directories/${params.directoryId}/mappings`, json);
     return { params: { ...params, mappingId: made.mapping.id as string } };
   },
-  runDirectory: ofDirectory,
+  // With a yes, which is in the audit log whatever follows.
+  runDirectory: async (world) => ({ ...(await ofDirectory(world)), query: { confirm: 'true' } }),
   listMemberOrigins: ({ team, tree }) => ({
     params: { teamId: team.id },
     query: { userIds: tree.owner.userId },

@@ -10,7 +10,7 @@ import {
   mappedRole,
 } from './directories.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, pagination } from './lists.ts';
+import { cursorPaging, cursorPagination } from './lists.ts';
 import { roles } from './roles.ts';
 import { flag, givenId, id, personalText, teamRef, userIds } from './values.ts';
 
@@ -110,11 +110,11 @@ export const listDirectoryPeople = endpoint({
   method: 'get',
   path: '/v1/directories/{directoryId}/people',
   summary: 'The people of a directory, by name',
-  query: z.object({ ...paging(50), search }),
+  query: z.object({ ...cursorPaging(50), search }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ people: z.array(directoryPerson), pagination }),
+    schema: z.object({ people: z.array(directoryPerson), pagination: cursorPagination }),
   },
 });
 
@@ -124,11 +124,11 @@ export const listDirectoryGroups = endpoint({
   method: 'get',
   path: '/v1/directories/{directoryId}/groups',
   summary: 'The groups of a directory, by name',
-  query: z.object({ ...paging(50), search }),
+  query: z.object({ ...cursorPaging(50), search }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ groups: z.array(directoryGroup), pagination }),
+    schema: z.object({ groups: z.array(directoryGroup), pagination: cursorPagination }),
   },
 });
 
@@ -193,7 +193,6 @@ export const deleteDirectoryMapping = endpoint({
   params: z.object({ directoryId: id, mappingId: id }),
   absent: 'mapping_not_found',
   answer: { kind: 'json', status: 200, schema: z.object({ run: directoryRun }) },
-  failures: ['directory_not_found'],
 });
 
 export const runDirectory = endpoint({

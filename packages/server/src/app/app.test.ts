@@ -196,9 +196,8 @@ describe.each(keyed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     const asked = names(query).includes('teamId') ? `?teamId=${foreign}` : '';
     const answer = await ask(endpoint, tree.headers, asked, fields);
     expect(answer.status).toBe(404);
-    // A document in the path is looked up before the team of the viewer.
-    const isOfDocument = endpoint.absent === 'document_not_found';
-    const missing = isOfDocument ? 'document_not_found' : 'team_not_found';
+    // What the path names is looked up first.
+    const missing = endpoint.absent ?? 'team_not_found';
     expect(answer.text).toBe(JSON.stringify({ error: failures[missing].message }));
   });
 });

@@ -44,7 +44,7 @@ export function DirectoryPeople(props: { directory: Directory; onClose: () => vo
               <For each={reply().people} fallback={<li class="faint">{texts().noPeople}</li>}>
                 {(person) => (
                   <li>
-                    <bdi>{person.name ?? person.userName}</bdi>{' '}
+                    <bdi>{person.name ?? person.email ?? person.userName}</bdi>{' '}
                     <span class="faint small">
                       <bdi>{person.email}</bdi> · {texts().states[person.state]}
                     </span>

@@ -6,6 +6,7 @@ import { claim } from './fixtures/invite.ts';
 import {
   appWithProviders,
   hostOf,
+  oidcClient,
   organisationWith,
   proveDomain,
   rowsOf,
@@ -225,7 +226,12 @@ describe('a mix-up of providers', () => {
     expect(await rowsOf(world, email)).toMatchObject({ ways: 1 });
     await organisation.change({ isOn: false, issuer: 'https://id.elsewhere.example' });
     expect(await rowsOf(world, email)).toMatchObject({ ways: 0 });
-    await organisation.change({ issuer: server.issuer, isOn: true });
+    // The secret was for one issuer, and no other is told it.
+    const { id } = organisation.provider;
+    const back = { issuer: server.issuer, isOn: true };
+    const lacking = await organisation.ask('PATCH', `/v1/providers/${id}`, back);
+    expect(lacking).toMatchObject({ status: 400 });
+    await organisation.change({ ...back, clientSecret: oidcClient.clientSecret });
     await signInAt(world, server, path);
     expect(await rowsOf(world, email)).toMatchObject({ ways: 1 });
     await organisation.ask('DELETE', `/v1/providers/${organisation.provider.id}`);

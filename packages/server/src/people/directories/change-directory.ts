@@ -173,7 +173,7 @@ export async function runDirectory(
       if (isConfirmed) await refuseLeading(tx, principal, directory);
       const settle = isDry ? reconcile : settlePeople;
       const done = await settle(tx, parts, directory, wanted);
-      if (isConfirmed && !isDry && done.plan.losers.size > 0) {
+      if (isConfirmed && !isDry) {
         await recordWrite(tx, actor, top, 'directory.confirmed', [directory.id]);
       }
       return describeRun(tx, directory, done);

@@ -1,8 +1,13 @@
-import { endpoints, paginate } from '@guildhall/contract';
-import type { Directory as ShownDirectory, DirectoryMapping } from '@guildhall/contract';
+import { endpoints } from '@guildhall/contract';
+import type {
+  Directory as ShownDirectory,
+  DirectoryMapping,
+  FailureCode,
+} from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { continuePages } from '#ground/db/cursors.ts';
 import type { Api } from '#ground/http/api.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Principal } from '#ground/http/principal.ts';
@@ -89,7 +94,10 @@ function mountLists(api: Api, parts: DirectoryParts): void {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
     async answer({ reached: { directory }, input: { query } }) {
       const { rows, totalCount } = await listPeople(db, directory, query);
-      return { people: rows.map(describePerson), pagination: paginate(query, totalCount) };
+      return {
+        people: rows.map(describePerson),
+        pagination: continuePages(query, totalCount, rows),
+      };
     },
   });
 
@@ -97,7 +105,7 @@ function mountLists(api: Api, parts: DirectoryParts): void {
     reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
     async answer({ reached: { directory }, input: { query } }) {
       const { rows, totalCount } = await listGroups(db, directory, query);
-      return { groups: rows, pagination: paginate(query, totalCount) };
+      return { groups: rows, pagination: continuePages(query, totalCount, rows) };
     },
   });
 }
@@ -125,7 +133,8 @@ function mountMappings(api: Api, parts: DirectoryParts): void {
   });
 
   serve(api, endpoints.deleteDirectoryMapping, {
-    reach: ({ principal, input }) => reachDirectory(parts, principal, input.params.directoryId),
+    reach: ({ principal, input }) =>
+      reachDirectory(parts, principal, input.params.directoryId, 'mapping_not_found'),
     answer: async ({ reached, actor, principal, input: { params } }) => ({
       run: await unmapGroup(parts, { actor, principal }, reached, params.mappingId),
     }),
@@ -146,9 +155,10 @@ async function reachDirectory(
   { db }: DirectoryParts,
   principal: Principal,
   directoryId: string,
+  absent: FailureCode = 'directory_not_found',
 ): Promise<{ top: ReachableTeam; directory: Directory }> {
   const { row, team } = await reachByTeam(db, principal, {
-    absent: 'directory_not_found',
+    absent,
     find: (tree) => findDirectory(db, tree, directoryId),
   });
   return { top: team, directory: toDirectory(row) };

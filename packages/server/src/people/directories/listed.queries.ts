@@ -2,15 +2,24 @@ import { sql } from 'kysely';
 import type { Role } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
+import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader } from '#ground/db/database.ts';
 import type { Directory } from './stored/directory.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
 
-interface Wanted {
-  page: number;
-  pageSize: number;
+interface Wanted extends CursorPaging {
   search?: string | undefined;
 }
+
+const peopleByName: SortKey[] = [
+  { by: sql`left(lower(person.user_name), 200)`, kind: 'text', isDescending: false },
+  { by: sql`person.id`, kind: 'id', isDescending: false },
+];
+const groupsByName: SortKey[] = [
+  { by: sql`left(lower(known.name), 200)`, kind: 'text', isDescending: false },
+  { by: sql`known.id`, kind: 'id', isDescending: false },
+];
 
 export interface ListedPerson {
   id: string;
@@ -28,21 +37,22 @@ const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&
 export async function listPeople(
   db: Reader,
   { orgId, id }: Directory,
-  { page, pageSize, search = '' }: Wanted,
-): Promise<{ rows: ListedPerson[]; totalCount: number }> {
+  { search = '', ...paging }: Wanted,
+): Promise<{ rows: (ListedPerson & CursorRow)[]; totalCount: number }> {
   const matching = sql`
     from directory_people person
     where person.directory_id = ${id} and not person.is_gone
       and concat_ws(' ', person.first_name, person.last_name, person.user_name, person.email)
         ilike ${likeText(search)}`;
-  const { rows } = await sql<ListedPerson>`
+  const { rows } = await sql<ListedPerson & CursorRow>`
     select person.id, person.user_name, person.email, person.user_id, person.is_active,
       nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
       exists (select from memberships held
-        where held.org_id = ${orgId} and held.user_id = person.user_id) as has_team
-    ${matching}
-    order by lower(person.user_name), person.id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+        where held.org_id = ${orgId} and held.user_id = person.user_id) as has_team,
+      ${cursorOf(peopleByName)} as cursor
+    ${matching} and ${isAfter(peopleByName, paging)}
+    order by ${orderBy(peopleByName)}
+    ${limitTo(paging)}`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${matching}`.execute(db);
   return { rows, totalCount: onlyRow(counted).count };
@@ -59,20 +69,21 @@ export interface ListedGroup {
 export async function listGroups(
   db: Reader,
   { id }: Directory,
-  { page, pageSize, search = '' }: Wanted,
-): Promise<{ rows: ListedGroup[]; totalCount: number }> {
+  { search = '', ...paging }: Wanted,
+): Promise<{ rows: (ListedGroup & CursorRow)[]; totalCount: number }> {
   const matching = sql`
     from directory_groups known
     where known.directory_id = ${id} and known.name ilike ${likeText(search)}`;
-  const { rows } = await sql<ListedGroup>`
+  const { rows } = await sql<ListedGroup & CursorRow>`
     select known.id, known.name,
       (select count(*)::int from directory_group_people included
         where included.directory_id = ${id} and included.group_id = known.id) as people,
       (select count(*)::int from directory_group_groups included
-        where included.directory_id = ${id} and included.group_id = known.id) as groups
-    ${matching}
-    order by lower(known.name), known.id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+        where included.directory_id = ${id} and included.group_id = known.id) as groups,
+      ${cursorOf(groupsByName)} as cursor
+    ${matching} and ${isAfter(groupsByName, paging)}
+    order by ${orderBy(groupsByName)}
+    ${limitTo(paging)}`.execute(db);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count ${matching}`.execute(db);
   return { rows, totalCount: onlyRow(counted).count };

@@ -49,7 +49,7 @@ export async function setRole(
   userId: string,
   role: Role,
 ): Promise<MembershipRow> {
-  const updated = await sql<MembershipRow>`
+  const updated = await sql<LockedMembership>`
     update memberships set role = ${role}, updated_at = now(),
       local_role = case when local_role is not null then ${role} end
     where org_id = ${team.orgId} and team_id = ${team.id} and user_id = ${userId}

@@ -95,9 +95,7 @@ async function timeListings(parts: Parts, { every }: RunOptions): Promise<Figure
   const made = {
     kind: 'ldap',
     name: 'Listed',
-    settings: {},
     tokenHash: null,
-    secret: null,
   } as const;
   const [top] = teams;
   if (!top) throw new Error('There is no team');

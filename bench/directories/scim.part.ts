@@ -44,7 +44,7 @@ export async function measureScim(options: RunOptions): Promise<Figure[]> {
     const { teamId } = await initOrganisation(parts.db, { team: 'S', owner: 'owner@s.example' });
     const principal = { kind: 'key', keyId: '', teamId, orgId: teamId, scopes: null } as const;
     const team = await reachTeam(parts.db, principal);
-    const made = { kind: 'scim', name: 'S', settings: {}, secret: null } as const;
+    const made = { kind: 'scim', name: 'S' } as const;
     const id = await transaction(parts.db, (tx) =>
       insertDirectory(tx, team, { ...made, tokenHash: hashSecret(token) }),
     );

@@ -7,11 +7,8 @@ create table directories (
   name text not null,
   -- The identity provider that says at each sign-in which groups a person is in.
   provider_id uuid unique references identity_providers on delete cascade,
-  settings jsonb not null default '{}',
   -- The hash of the token with which the directory's program writes here.
   token_hash bytea unique check (octet_length(token_hash) = 32),
-  -- Sealed: the password with which we read the directory.
-  secret bytea,
   -- The fuse: how many people lost a team since when; a change that would pass the limit waits.
   lost_people integer not null default 0,
   lost_since timestamptz,

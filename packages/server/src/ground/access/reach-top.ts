@@ -8,7 +8,7 @@ import type { ReachableTeam } from './reach-team.ts';
 export async function reachTop(
   db: Reader,
   principal: Principal,
-  teamId: string,
+  teamId: string | undefined,
 ): Promise<ReachableTeam> {
   const team = await reachTeam(db, principal, teamId);
   if (team.parentId !== null) throw new Failure('not_top_level');

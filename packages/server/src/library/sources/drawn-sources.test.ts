@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../../../test/seeded.ts';
 import { testWorld } from '../../../../../test/world.ts';
 import { playMoments } from './fixtures/drawn-world.ts';
 import type { DrawnPerson } from './fixtures/drawn-world.ts';
 
 const { tree, parts } = await testWorld();
-
-/** A small generator, so that a failure can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 test('nobody sees what they may not read at a place that changes and fails, and nothing is lost or kept', async () => {
   const team = await tree.addTeam('Drawn');

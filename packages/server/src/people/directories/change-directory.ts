@@ -62,7 +62,7 @@ export async function connectDirectory(
     await lockOrganisation(tx, top);
     if ((await countDirectories(tx, top)) >= directoriesMax) throw new Failure('directories_full');
     const token = makeToken();
-    const made = { kind, name, settings: {}, tokenHash: hashSecret(token), secret: null };
+    const made = { kind, name, tokenHash: hashSecret(token) };
     const id = await insertDirectory(tx, top, made);
     await recordWrite(tx, actor, top, 'directory.created', [id]);
     return { id, token };

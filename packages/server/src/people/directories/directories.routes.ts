@@ -7,6 +7,7 @@ import type {
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
+import { reachTop } from '#ground/access/reach-top.ts';
 import { continuePages } from '#ground/db/cursors.ts';
 import type { Api } from '#ground/http/api.ts';
 import { Failure } from '#ground/failure.ts';
@@ -34,14 +35,14 @@ export function mountDirectories(api: Api, parts: DirectoryParts): void {
   const { db } = parts;
 
   serve(api, endpoints.listDirectories, {
-    reach: ({ principal, input }) => reachTop(parts, principal, input.query.teamId),
+    reach: ({ principal, input }) => reachTop(db, principal, input.query.teamId),
     answer: async ({ reached }) => ({
       directories: (await listDirectories(db, reached)).map(describe),
     }),
   });
 
   serve(api, endpoints.createDirectory, {
-    reach: ({ principal, input }) => reachTop(parts, principal, input.body.teamId),
+    reach: ({ principal, input }) => reachTop(db, principal, input.body.teamId),
     async answer({ reached: top, actor, input: { body } }) {
       const { id, token } = await connectDirectory(parts, actor, top, body);
       return { directory: await readOne(parts, top, id), token };
@@ -139,16 +140,6 @@ function mountMappings(api: Api, parts: DirectoryParts): void {
       run: await unmapGroup(parts, { actor, principal }, reached, params.mappingId),
     }),
   });
-}
-
-async function reachTop(
-  { db }: DirectoryParts,
-  principal: Principal,
-  teamId: string | undefined,
-): Promise<ReachableTeam> {
-  const team = await reachTeam(db, principal, teamId);
-  if (team.parentId !== null) throw new Failure('not_top_level');
-  return team;
 }
 
 async function reachDirectory(

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../../../test/seeded.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
 import { playHistories } from './fixtures/drawn-directory.ts';
 
 const { parts } = await testWorld();
-
-/** A small generator, so that a failure can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 test('whatever happens at a directory and here, everybody is on the teams that both say', async () => {
   const tree = await newTree(parts);

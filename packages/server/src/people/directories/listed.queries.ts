@@ -5,6 +5,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
 import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader } from '#ground/db/database.ts';
+import { likeText } from '#ground/db/like-text.ts';
 import type { Directory } from './stored/directory.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
 
@@ -30,8 +31,6 @@ export interface ListedPerson {
   is_active: boolean;
   has_team: boolean;
 }
-
-const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Lists one page of a directory's people by name, and counts them. */
 export async function listPeople(

@@ -1,3 +1,4 @@
+import { likeText } from '#ground/db/like-text.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
@@ -103,7 +104,7 @@ function matching(search: string): RawBuilder<unknown> {
 
 /** Returns the patterns of a search, in which `%`, `_` and `\` match themselves. */
 function readMemberSearch(search: string): MemberPatterns {
-  const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const text = likeText(search);
   const digits = search.replace(/\D/g, '');
   const isPhone = phoneText.test(search) && digits.length >= digitsMin;
   // In the searched text a line feed and a tab precede only the phone.

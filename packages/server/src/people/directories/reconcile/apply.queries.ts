@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { Directory } from '../stored/directory.ts';
-import { windowSeconds } from './plan.queries.ts';
+import { rankOf, windowSeconds } from './plan.queries.ts';
 import type { Difference } from './plan.queries.ts';
 import type { MemberChange } from './plan-changes.ts';
 
@@ -182,9 +182,7 @@ export async function keepMembers(tx: Tx, { id }: Directory): Promise<void> {
   await sql`
     update memberships member
     set local_role = case
-      when array_position(array['owner', 'team_leader', 'member', 'partner'], member.local_role)
-        <= array_position(array['owner', 'team_leader', 'member', 'partner'], given.role)
-      then member.local_role else given.role end
+      when ${rankOf(sql`member.local_role`)} <= ${rankOf(sql`given.role`)} then member.local_role else given.role end
     from directory_grants given
     where given.directory_id = ${id} and member.team_id = given.team_id
       and member.user_id = given.user_id`.execute(tx);

@@ -12,7 +12,8 @@ export interface Difference {
   wanted: Role | null;
 }
 
-const rankOf = (role: RawBuilder<unknown>) =>
+/** The SQL of the place of a role, 1 for owners. */
+export const rankOf = (role: RawBuilder<unknown>) =>
   sql`array_position(array['owner', 'team_leader', 'member', 'partner'], ${role})`;
 const roleOf = (rank: RawBuilder<unknown>) =>
   sql`(array['owner', 'team_leader', 'member', 'partner'])[${rank}]`;

@@ -12,7 +12,6 @@ export interface DirectoryRow {
   team_id: string;
   kind: DirectoryKind;
   name: string;
-  settings: Record<string, unknown>;
   held_at: Date | null;
   last_used_at: Date | null;
   created_at: Date;
@@ -21,7 +20,7 @@ export interface DirectoryRow {
 }
 
 const columns = sql`directory.id, directory.org_id, directory.org_id as team_id, directory.kind, directory.name,
-  directory.settings, directory.held_at, directory.last_used_at, directory.created_at,
+  directory.held_at, directory.last_used_at, directory.created_at,
   (select count(*)::int from directory_people person
     where person.directory_id = directory.id and not person.is_gone) as people,
   (select count(*)::int from directory_groups known
@@ -84,15 +83,12 @@ export async function insertDirectory(
   made: {
     kind: DirectoryKind;
     name: string;
-    settings: object;
     tokenHash: Buffer | null;
-    secret: Buffer | null;
   },
 ): Promise<string> {
   const inserted = await sql<{ id: string }>`
-    insert into directories (org_id, kind, name, settings, token_hash, secret)
-    values (${orgId}, ${made.kind}, ${made.name}, ${JSON.stringify(made.settings)},
-      ${made.tokenHash}, ${made.secret})
+    insert into directories (org_id, kind, name, token_hash)
+    values (${orgId}, ${made.kind}, ${made.name}, ${made.tokenHash})
     returning id`.execute(tx);
   return onlyRow(inserted).id;
 }

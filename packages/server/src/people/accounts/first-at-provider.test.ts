@@ -2,25 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import {
-  appWithProviders,
-  hostOf,
+  openProviderWorld,
   organisationWith,
   rowsOf,
   signInAt,
-  startOidcServer,
   vouch,
 } from './fixtures/providers.ts';
 
 const { parts } = await testApp();
 
 /** An organisation with a provider and a proved domain, on a server of its own. */
-async function setUp(given: object = {}) {
-  const server = await startOidcServer();
-  const world = await appWithProviders({ parts }, [hostOf(server)]);
-  const organisation = await organisationWith(world, server, given);
-  const path = `/auth/providers/${organisation.provider.id}`;
-  return { world, server, organisation, path };
-}
+const setUp = (given: object = {}) => openProviderWorld({ parts }, given);
 
 const refusal = (code: string) => expect.stringMatching(`^/sign-in\\?error=${code}`);
 

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
 import {
-  appWithProviders,
-  hostOf,
+  openProviderWorld,
   organisationWith,
   rowsOf,
   signInAt,
-  startOidcServer,
   vouch,
 } from './fixtures/providers.ts';
 import type { ProviderApp } from './fixtures/providers.ts';
@@ -18,11 +16,8 @@ import { isSignedIn } from './second-factors/fixtures/factors.ts';
 const { parts } = await testApp();
 
 async function setUp(given: object = {}) {
-  const server = await startOidcServer();
-  const world = await appWithProviders({ parts }, [hostOf(server)]);
-  const organisation = await organisationWith(world, server, given);
-  const path = `/auth/providers/${organisation.provider.id}/test`;
-  return { world, server, organisation, path };
+  const opened = await openProviderWorld({ parts }, given);
+  return { ...opened, path: `${opened.path}/test` };
 }
 
 /** Opens a browser in which a person is signed in. */

@@ -7,6 +7,7 @@ import {
   appWithProviders,
   hostOf,
   oidcClient,
+  openProviderWorld,
   organisationWith,
   proveDomain,
   rowsOf,
@@ -20,13 +21,7 @@ import { isSignedIn } from './second-factors/fixtures/factors.ts';
 const { parts } = await testApp();
 
 /** An organisation with a provider and a proved domain, on a server of its own. */
-async function setUp(given: object = {}) {
-  const server = await startOidcServer();
-  const world = await appWithProviders({ parts }, [hostOf(server)]);
-  const organisation = await organisationWith(world, server, given);
-  const path = `/auth/providers/${organisation.provider.id}`;
-  return { world, server, organisation, path };
-}
+const setUp = (given: object = {}) => openProviderWorld({ parts }, given);
 
 const refusal = (code: string) => expect.stringMatching(`^/sign-in\\?error=${code}`);
 

@@ -66,6 +66,11 @@ const listsWithMenus: Readonly<Record<string, ListWithMenus>> = {
     item: 'Edit',
     shows: address(/edit=/),
   },
+  '/settings/team': {
+    files: ['directories/one-directory.tsx'],
+    item: 'Rename',
+    shows: dialog(/^Rename/),
+  },
   '/settings/webhooks': {
     files: ['settings/webhooks/webhook-actions.tsx'],
     item: 'Create a new secret',
@@ -111,6 +116,7 @@ async function openLongLists() {
     });
     await call('POST', '/v1/workflows', { name: `Task ${n}`, command: `task-${n}` });
   }
+  await call('POST', '/v1/directories', { kind: 'scim', name: 'Staff' });
   const names = Array.from({ length: 8 }, (_, n) => ({ question: `Question ${n}?` }));
   await call('PUT', '/v1/golden-questions', {
     questions: names.map((it) => ({ ...it, documents: [{ name: 'mill.md' }] })),

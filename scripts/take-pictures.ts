@@ -27,7 +27,10 @@ const correction =
 /** Takes the pictures of README.md and of the help page from the demo, in an empty folder. */
 async function main(): Promise<void> {
   const folder = await temporaryFolder();
-  const env = { DATA_DIR: folder.path, PORT: String(await freePort()), EMBEDDINGS: 'builtin' };
+  const port = String(await freePort());
+  // Passkeys need a name; an address of numbers has none.
+  const publicUrl = `http://localhost:${port}`;
+  const env = { DATA_DIR: folder.path, PORT: port, PUBLIC_URL: publicUrl, EMBEDDINGS: 'builtin' };
   const demo = spawnGuildhall(['demo'], env);
   const executablePath = findChromium();
   const args = ['--no-sandbox'];
@@ -43,6 +46,9 @@ async function main(): Promise<void> {
     await takeDocuments(nora);
     await takeReaders(nora);
     await takeWidget(nora);
+    await takeProvider(nora);
+    await takeDirectory(nora);
+    await takeSecondFactor(nora);
   } finally {
     await browser.close();
     await stopGuildhall(demo);
@@ -64,7 +70,7 @@ async function signIn(browser: Browser, said: string, name: string): Promise<Pag
 /** An answer with the page of its first source open and the words marked, light and dark. */
 async function takeAnswer(page: Page): Promise<void> {
   await page.setViewportSize(wide);
-  await ask(page, 'How long is a repair guaranteed?');
+  await ask(page, 'How long is a new frame guaranteed?');
   const source = page.getByRole('button', { name: /warranty-rules\.pdf page 1/ });
   await source.first().click();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -135,6 +141,51 @@ async function takeWidget(page: Page): Promise<void> {
   await page.locator('.widget-preview').waitFor(slowly);
   await page.waitForLoadState('networkidle');
   await save(page, 'widget');
+}
+
+/** The set-up of a provider that has only a name so far. */
+async function takeProvider(page: Page): Promise<void> {
+  await page.setViewportSize(small);
+  await page.goto(new URL('/settings/team?team=larkspur-wheelworks', page.url()).href);
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Provider').selectOption('keycloak');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByText('What to do there').waitFor(slowly);
+  await save(page, 'provider');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached', ...slowly });
+}
+
+/** A group of the provider on a team, and the dialog for the next one. */
+async function takeDirectory(page: Page): Promise<void> {
+  for (const [group, team] of [
+    ['mechanics', 'Workshops'],
+    ['hamburg', 'Hamburg'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Put a group on a team' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Group').fill(group);
+    await dialog.getByLabel('Team').selectOption({ label: team });
+    await dialog.getByRole('button', { name: 'Put a group on a team' }).click();
+    await dialog.waitFor({ state: 'detached', ...slowly });
+  }
+  // Without the messages of what was done.
+  await page.reload();
+  const heading = page.getByRole('heading', { name: 'Directories' });
+  await page.getByText('hamburg → Hamburg').waitFor(slowly);
+  await heading.evaluate((it) => {
+    it.style.scrollMarginTop = '5rem';
+    it.scrollIntoView();
+  });
+  await page.mouse.move(0, 0);
+  await save(page, 'directory');
+}
+
+async function takeSecondFactor(page: Page): Promise<void> {
+  await page.goto(new URL('/second-factor/settings', page.url()).href);
+  await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor(slowly);
+  await save(page, 'second-factor');
 }
 
 /** Asks a question in a new chat and waits for the whole answer. */

@@ -120,6 +120,7 @@ export const auditActions = [
   'directory.renewed',
   'directory.held',
   'directory.confirmed',
+  'directory.kept',
   'directory.deleted',
   'mapping.created',
   'mapping.deleted',

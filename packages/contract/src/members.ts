@@ -241,6 +241,10 @@ export const memberLosses = z
     webhooks: z.array(z.object({ id: givenId, url: z.string() })).meta({
       description: 'Webhooks that they made. For owners and keys with `webhooks`.',
     }),
+    directories: z.array(z.object({ id: givenId, name: z.string() })).meta({
+      description:
+        'Directories whose token they have seen. For owners and keys with `directories`.',
+    }),
   })
   .meta({ id: 'MemberLosses' });
 export type MemberLosses = z.output<typeof memberLosses>;

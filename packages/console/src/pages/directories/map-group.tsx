@@ -1,5 +1,6 @@
 import type { Directory } from '@guildhall/sdk/light';
-import { createSignal, For } from 'solid-js';
+import type { UseQueryResult } from '@tanstack/solid-query';
+import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -11,6 +12,8 @@ import { Loaded } from '#ui/loaded.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
 import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+
+type Groups = UseQueryResult<Awaited<ReturnType<typeof guildhall.listDirectoryGroups>>>;
 
 const roles = ['member', 'team_leader', 'partner'] as const;
 
@@ -30,6 +33,7 @@ export function MapGroup(props: {
       queryFn: () => guildhall.listDirectoryGroups(params),
     };
   });
+  const isProvider = () => props.directory.kind === 'provider';
   const map = createDirectoryAction(async (form: HTMLFormElement) => {
     const read = readForm(form);
     const { run } = await guildhall.createDirectoryMapping({
@@ -47,26 +51,15 @@ export function MapGroup(props: {
       title={texts().map}
       submit={texts().map}
       action={map}
-      isIncomplete={!groups.data?.groups.length}
+      isIncomplete={!isProvider() && !groups.data?.groups.length}
       onClose={props.onClose}
     >
-      <TextField
-        label={texts().findGroup}
-        type="search"
-        value={search()}
-        onInput={(event) => look(event.currentTarget.value)}
-      />
-      <Loaded query={groups} lines={1}>
-        {(reply) => (
-          <Select label={texts().group} name="group" required>
-            <For each={reply().groups}>
-              {(group) => (
-                <option value={group.id}>{texts().groupOption(group.name, group.people)}</option>
-              )}
-            </For>
-          </Select>
-        )}
-      </Loaded>
+      <Show
+        when={isProvider()}
+        fallback={<KnownGroups groups={groups} search={search()} onSearch={look} />}
+      >
+        <NamedGroup groups={groups} onInput={look} />
+      </Show>
       <Select label={texts().team} name="team">
         <For each={context.session().teams}>
           {({ id, name }) => (
@@ -80,5 +73,59 @@ export function MapGroup(props: {
         <For each={roles}>{(role) => <option value={role}>{t().people.roles[role]}</option>}</For>
       </Select>
     </FormDialog>
+  );
+}
+
+/** Chooses one of the groups that a directory has sent. */
+function KnownGroups(props: {
+  groups: Groups;
+  search: string;
+  onSearch: (words: string) => void;
+}): JSX.Element {
+  const texts = useDirectoryTexts();
+  return (
+    <>
+      <TextField
+        label={texts().findGroup}
+        type="search"
+        value={props.search}
+        onInput={(event) => props.onSearch(event.currentTarget.value)}
+      />
+      <Loaded query={props.groups} lines={1}>
+        {(reply) => (
+          <Select label={texts().group} name="group" required>
+            <For each={reply().groups}>
+              {(group) => (
+                <option value={group.id}>{texts().groupOption(group.name, group.people)}</option>
+              )}
+            </For>
+          </Select>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Takes the name of a group of a provider, which tells its groups only when somebody signs in. */
+function NamedGroup(props: { groups: Groups; onInput: (words: string) => void }): JSX.Element {
+  const texts = useDirectoryTexts();
+  const id = createUniqueId();
+  return (
+    <>
+      <TextField
+        label={texts().group}
+        hint={texts().groupHint}
+        name="group"
+        list={id}
+        required
+        maxlength={1000}
+        autocomplete="off"
+        autofocus
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+      <datalist id={id}>
+        <For each={props.groups.data?.groups}>{(group) => <option value={group.name} />}</For>
+      </datalist>
+    </>
   );
 }

@@ -25,6 +25,8 @@ export function Mappings(props: {
       queryFn: () => guildhall.listDirectoryMappings(params),
     };
   });
+  // The groups of a provider can be named before somebody signs in with them.
+  const hasNone = () => props.directory.groups === 0 && props.directory.kind !== 'provider';
   const reload = async () => {
     await mappings.refetch();
     await props.onChange();
@@ -51,10 +53,10 @@ export function Mappings(props: {
         )}
       </Loaded>
       <div class="row">
-        <Button onClick={() => map(true)} disabled={props.directory.groups === 0}>
+        <Button onClick={() => map(true)} disabled={hasNone()}>
           {texts().map}
         </Button>
-        <Show when={props.directory.groups === 0}>
+        <Show when={hasNone()}>
           <span class="faint small">{texts().noGroups}</span>
         </Show>
       </div>

@@ -10,6 +10,9 @@ import add from '../../../../../docs/pictures/documents.png';
 import approve from '../../../../../docs/pictures/approve.png';
 import ask from '../../../../../docs/pictures/answer-light.png';
 import correct from '../../../../../docs/pictures/correct.png';
+import secure from '../../../../../docs/pictures/second-factor.png';
+import groups from '../../../../../docs/pictures/directory.png';
+import signIn from '../../../../../docs/pictures/provider.png';
 import share from '../../../../../docs/pictures/readers.png';
 import widget from '../../../../../docs/pictures/widget.png';
 import { topics } from './texts/help-shape.ts';
@@ -64,6 +67,24 @@ const facts: Readonly<Record<Topic, TopicFacts>> = {
     picture: { url: widget, ...wide },
     path: '/settings/widget',
     page: () => t().settings.tabs.widget,
+  },
+  secure: {
+    least: 'partner',
+    picture: { url: secure, ...small },
+    path: '/settings/you',
+    page: () => t().settings.tabs.you,
+  },
+  signIn: {
+    least: 'owner',
+    picture: { url: signIn, ...small },
+    path: '/settings/team',
+    page: () => t().settings.tabs.team,
+  },
+  groups: {
+    least: 'owner',
+    picture: { url: groups, ...small },
+    path: '/settings/team',
+    page: () => t().settings.tabs.team,
   },
 };
 

@@ -6,18 +6,20 @@ import { t } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { guildhall } from '#api/client.ts';
 
-/** Offers to end the keys and the secrets of webhooks that a member made, and names them. */
+/** Offers to end the keys, the secrets of webhooks and the tokens of directories that a member knows. */
 export function KeptThings(props: {
   losses: MemberLosses;
   choice: KeptChoice;
   onChoose: (choice: KeptChoice) => void;
 }): JSX.Element {
   const names = (kind: keyof KeptChoice) =>
-    kind === 'keys'
-      ? props.losses.keys.map(({ name }) => name)
-      : props.losses.webhooks.map(({ url }) => url);
-  const labels = () => ({ keys: t().people.revokeKeys, webhooks: t().people.rotateWebhooks });
-  const shown = () => (['keys', 'webhooks'] as const).filter((kind) => names(kind).length > 0);
+    props.losses[kind].map((it) => ('url' in it ? it.url : it.name));
+  const labels = () => ({
+    keys: t().people.revokeKeys,
+    webhooks: t().people.rotateWebhooks,
+    directories: t().people.renewDirectories,
+  });
+  const shown = () => kinds.filter((kind) => names(kind).length > 0);
   return (
     <Show when={shown().length > 0}>
       <For each={shown()}>
@@ -47,20 +49,20 @@ export function KeptThings(props: {
   );
 }
 
-/** What to do about the keys and the webhooks that a removed person made. */
-export interface KeptChoice {
-  readonly keys: boolean;
-  readonly webhooks: boolean;
-}
+const kinds = ['keys', 'webhooks', 'directories'] as const;
+
+/** Which of the things that a removed person made are ended or renewed. */
+export type KeptChoice = Readonly<Record<(typeof kinds)[number], boolean>>;
 
 export interface NewSecret {
-  readonly url: string;
+  /** The webhook's address, or the directory's name. */
+  readonly name: string;
   readonly secret: string;
 }
 
 /**
- * Revokes the keys and makes new secrets for the webhooks, as chosen. Goes on after a failure and
- * returns the first one, so that new secrets are shown in any case.
+ * Revokes the keys, and makes new secrets for the webhooks and new tokens for the directories, as
+ * chosen. Goes on after a failure and returns the first one, so that new secrets are shown in any case.
  */
 export async function endKept(
   kept: MemberLosses | undefined,
@@ -78,7 +80,13 @@ export async function endKept(
   for (const { id, url } of choice.webhooks && kept ? kept.webhooks : []) {
     await attempt(async () => {
       const { secret } = await guildhall.rotateWebhookSecret({ webhookId: id });
-      secrets.push({ url, secret });
+      secrets.push({ name: url, secret });
+    });
+  }
+  for (const { id, name } of choice.directories && kept ? kept.directories : []) {
+    await attempt(async () => {
+      const { token } = await guildhall.updateDirectory({ directoryId: id, renewToken: true });
+      if (token !== null) secrets.push({ name, secret: token });
     });
   }
   return { secrets, error };

@@ -35,7 +35,11 @@ export function RemoveMember(props: RemoveMemberProps): JSX.Element {
       staleTime: 0,
     };
   });
-  const [choice, choose] = createSignal<KeptChoice>({ keys: true, webhooks: true });
+  const [choice, choose] = createSignal<KeptChoice>({
+    keys: true,
+    webhooks: true,
+    directories: true,
+  });
   const [secrets, setSecrets] = createSignal<readonly NewSecret[]>([]);
   const remove = createAction(async () => {
     const { email, phone } = props.member;
@@ -50,7 +54,7 @@ export function RemoveMember(props: RemoveMemberProps): JSX.Element {
     else showErrorToast(t().people.partlyRemoved, ended.error);
     await Promise.all([
       props.pages.refresh(),
-      ...['session', 'keys', 'webhooks'].map((key) =>
+      ...['session', 'keys', 'webhooks', 'directories'].map((key) =>
         queryClient.invalidateQueries({ queryKey: [key] }),
       ),
     ]);
@@ -117,7 +121,7 @@ function Losses(props: { losses: MemberLosses }): JSX.Element {
   );
 }
 
-/** Shows the new secrets of webhooks, which cannot be shown again. */
+/** Shows the new secrets of webhooks and tokens of directories, which cannot be shown again. */
 function NewSecrets(props: { secrets: readonly NewSecret[]; onClose: () => void }): JSX.Element {
   return (
     <Dialog
@@ -132,16 +136,16 @@ function NewSecrets(props: { secrets: readonly NewSecret[]; onClose: () => void 
     >
       <p>{t().people.newSecretsHint}</p>
       <For each={props.secrets}>
-        {({ url, secret }) => (
+        {({ name, secret }) => (
           <div class="stack tight">
-            <bdi dir="ltr">{url}</bdi>
+            <bdi>{name}</bdi>
             <code
               class="secret"
               dir="ltr"
               tabindex="0"
               role="textbox"
               aria-readonly="true"
-              aria-label={`${t().webhooks.secret}: ${url}`}
+              aria-label={`${t().webhooks.secret}: ${name}`}
             >
               {secret}
             </code>

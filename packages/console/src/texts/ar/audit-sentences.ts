@@ -119,6 +119,7 @@ export const auditSentences: AuditSentences = {
   'directory.renewed': 'جدّد {actor} رمز الدليل {things}',
   'directory.held': 'سيُخرج الدليل {things} كثيرين من الفرق، وهو ينتظر',
   'directory.confirmed': 'سمح {actor} للدليل {things} بإخراج أشخاص من الفرق',
+  'directory.kept': 'أبقى {actor} على دليل قد يعرف رمزه شخص غادر',
   'directory.deleted': 'أزال {actor} الدليل {things}',
   'mapping.created': 'وضع {actor} مجموعة من دليل في فريق',
   'mapping.deleted': 'أخرج {actor} مجموعة من دليل من فريق',

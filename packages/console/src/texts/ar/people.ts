@@ -100,10 +100,12 @@ export const people: Texts['people'] = {
   revokeKeys: (count: number) => plural(count, { other: 'إبطال المفاتيح التي أنشأها: #' }),
   rotateWebhooks: (count: number) =>
     plural(count, { other: 'تجديد أسرار webhooks التي أنشأها: #' }),
+  renewDirectories: (count: number) =>
+    plural(count, { other: 'إعطاء رموز جديدة للأدلة التي يعرف رموزها: #' }),
   keptHint: 'وإلا تظل تعمل، وقد يعرف أسرارها.',
-  newSecrets: 'أسرار webhooks الجديدة',
+  newSecrets: 'الأسرار الجديدة',
   newSecretsHint:
-    'تُعرض مرة واحدة فقط. وتظل الأسرار القديمة تعمل 24 ساعة، ليتسنى لك تحديث المستقبِلين.',
+    'تُعرض مرة واحدة فقط. تظل أسرار webhooks القديمة تعمل 24 ساعة؛ أما رمز الدليل الجديد فأدخله هناك فورًا.',
   partlyRemoved:
     'أُزيل الشخص، لكن لم يكتمل كل شيء آخر. تعرض قائمتا المفاتيح وwebhooks في الإعدادات ما تبقى.',
   losesTeams: 'يغادر:',

@@ -123,6 +123,8 @@ export const auditSentences: AuditSentences = {
   'directory.held': 'Das Verzeichnis {things} würde viele Personen aus Teams nehmen und wartet',
   'directory.confirmed':
     '{actor} hat dem Verzeichnis {things} erlaubt, Personen aus Teams zu nehmen',
+  'directory.kept':
+    '{actor} hat ein Verzeichnis behalten, dessen Token eine ausgeschiedene Person kennen kann',
   'directory.deleted': '{actor} hat das Verzeichnis {things} entfernt',
   'mapping.created': '{actor} hat eine Gruppe eines Verzeichnisses in ein Team gebracht',
   'mapping.deleted': '{actor} hat eine Gruppe eines Verzeichnisses aus einem Team genommen',

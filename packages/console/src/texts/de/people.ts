@@ -122,10 +122,15 @@ export const people: Texts['people'] = {
       one: '# Webhook der Person ein neues Geheimnis geben',
       other: '# Webhooks der Person neue Geheimnisse geben',
     }),
+  renewDirectories: (count: number) =>
+    plural(count, {
+      one: '# Verzeichnis, dessen Token die Person kennt, ein neues geben',
+      other: '# Verzeichnissen, deren Token die Person kennt, neue geben',
+    }),
   keptHint: 'Sonst funktionieren sie weiter, und die Person kennt möglicherweise ihre Geheimnisse.',
-  newSecrets: 'Neue Geheimnisse der Webhooks',
+  newSecrets: 'Neue Geheimnisse',
   newSecretsHint:
-    'Sie werden nur einmal angezeigt. Die alten Geheimnisse gelten noch 24 Stunden lang, damit Sie die Empfänger umstellen können.',
+    'Sie werden nur einmal angezeigt. Alte Geheimnisse von Webhooks gelten noch 24 Stunden; das neue Token eines Verzeichnisses tragen Sie dort sofort ein.',
   partlyRemoved:
     'Die Person wurde entfernt, aber nicht alles andere wurde erledigt. Was noch offen ist, zeigen die Listen der Schlüssel und Webhooks in den Einstellungen.',
   losesTeams: 'Verlassen werden:',

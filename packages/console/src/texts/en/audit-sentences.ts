@@ -121,6 +121,7 @@ export const auditSentences = {
   'directory.renewed': '{actor} renewed the token of the directory {things}',
   'directory.held': 'The directory {things} would take many people off teams, and waits',
   'directory.confirmed': '{actor} let the directory {things} take people off teams',
+  'directory.kept': '{actor} kept a directory whose token a person who left may know',
   'directory.deleted': '{actor} removed the directory {things}',
   'mapping.created': '{actor} put a group of a directory on a team',
   'mapping.deleted': '{actor} took a group of a directory off a team',

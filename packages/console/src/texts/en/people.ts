@@ -115,10 +115,15 @@ export const people = {
       one: 'Give # webhook that they made a new secret',
       other: 'Give # webhooks that they made new secrets',
     }),
+  renewDirectories: (count: number) =>
+    plural(count, {
+      one: 'Give # directory whose token they know a new one',
+      other: 'Give # directories whose tokens they know new ones',
+    }),
   keptHint: 'Otherwise they keep working, and the person may still know their secrets.',
-  newSecrets: 'New secrets of webhooks',
+  newSecrets: 'New secrets',
   newSecretsHint:
-    'They are shown only once. The old secrets also work for 24 hours, so that you have time to update the receivers.',
+    'They are shown only once. The old secrets of webhooks work for 24 more hours; enter the new token of a directory there at once.',
   partlyRemoved:
     'The person was removed, but not everything else was done. The lists of keys and webhooks in the settings show what is left.',
   losesTeams: 'They leave:',

@@ -122,6 +122,8 @@ export const auditSentences: AuditSentences = {
   'directory.renewed': '{actor} renovó el token del directorio {things}',
   'directory.held': 'El directorio {things} quitaría a muchas personas de equipos, y espera',
   'directory.confirmed': '{actor} dejó que el directorio {things} quitara a personas de equipos',
+  'directory.kept':
+    '{actor} conservó un directorio cuyo token puede conocer una persona que se fue',
   'directory.deleted': '{actor} quitó el directorio {things}',
   'mapping.created': '{actor} puso un grupo de un directorio en un equipo',
   'mapping.deleted': '{actor} quitó un grupo de un directorio de un equipo',

@@ -116,10 +116,15 @@ export const people: Texts['people'] = {
       one: 'Crear un secreto nuevo para # webhook que creó',
       other: 'Crear secretos nuevos para # webhooks que creó',
     }),
+  renewDirectories: (count: number) =>
+    plural(count, {
+      one: 'Dar un token nuevo a # directorio cuyo token conoce',
+      other: 'Dar tokens nuevos a # directorios cuyos tokens conoce',
+    }),
   keptHint: 'Si no, siguen funcionando, y es posible que esta persona conozca sus secretos.',
-  newSecrets: 'Secretos nuevos de los webhooks',
+  newSecrets: 'Secretos nuevos',
   newSecretsHint:
-    'Solo se muestran una vez. Los secretos anteriores siguen funcionando 24 horas, para que tenga tiempo de actualizar los destinatarios.',
+    'Solo se muestran una vez. Los secretos anteriores de los webhooks funcionan 24 horas más; introduzca enseguida en el directorio su token nuevo.',
   partlyRemoved:
     'Se quitó a la persona, pero no se hizo todo lo demás. Las listas de claves y webhooks de los ajustes muestran lo que falta.',
   losesTeams: 'Sale de:',

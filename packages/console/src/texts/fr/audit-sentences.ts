@@ -123,6 +123,8 @@ export const auditSentences: AuditSentences = {
   'directory.renewed': '{actor} a renouvelé le jeton de l’annuaire {things}',
   'directory.held': 'L’annuaire {things} retirerait beaucoup de personnes des équipes, et attend',
   'directory.confirmed': '{actor} a laissé l’annuaire {things} retirer des personnes des équipes',
+  'directory.kept':
+    '{actor} a conservé un annuaire dont une personne partie peut connaître le jeton',
   'directory.deleted': '{actor} a retiré l’annuaire {things}',
   'mapping.created': '{actor} a mis un groupe d’un annuaire dans une équipe',
   'mapping.deleted': '{actor} a retiré un groupe d’un annuaire d’une équipe',

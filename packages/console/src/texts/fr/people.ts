@@ -122,11 +122,16 @@ export const people: Texts['people'] = {
       one: 'Donner un nouveau secret à # webhook créé par cette personne',
       other: 'Donner de nouveaux secrets à # webhooks créés par cette personne',
     }),
+  renewDirectories: (count: number) =>
+    plural(count, {
+      one: 'Donner un nouveau jeton à # annuaire dont elle connaît le jeton',
+      other: 'Donner de nouveaux jetons à # annuaires dont elle connaît les jetons',
+    }),
   keptHint:
     'Sinon, ils continuent de fonctionner, et cette personne peut en connaître les secrets.',
-  newSecrets: 'Nouveaux secrets des webhooks',
+  newSecrets: 'Nouveaux secrets',
   newSecretsHint:
-    'Ils ne sont affichés qu’une fois. Les anciens secrets fonctionnent encore 24 heures, le temps de mettre à jour les destinataires.',
+    'Ils ne sont affichés qu’une fois. Les anciens secrets des webhooks fonctionnent encore 24 heures ; saisissez aussitôt le nouveau jeton d’un annuaire là-bas.',
   partlyRemoved:
     'La personne a été retirée, mais certaines opérations n’ont pas abouti. Les listes des clés et des webhooks dans les paramètres montrent ce qui reste.',
   losesTeams: 'Équipes quittées :',

@@ -123,6 +123,8 @@ export const auditSentences: AuditSentences = {
   'directory.held':
     'ディレクトリ{things}は多くの人をチームから外そうとしており、確認を待っています',
   'directory.confirmed': '{actor}がディレクトリ{things}による人の除外を許可しました',
+  'directory.kept':
+    '{actor}が、退出した人がトークンを知っている可能性のあるディレクトリを残しました',
   'directory.deleted': '{actor}がディレクトリ{things}を外しました',
   'mapping.created': '{actor}がディレクトリのグループをチームに入れました',
   'mapping.deleted': '{actor}がディレクトリのグループをチームから外しました',

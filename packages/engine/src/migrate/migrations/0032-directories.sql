@@ -13,11 +13,15 @@ create table directories (
   lost_people integer not null default 0,
   lost_since timestamptz,
   held_at timestamptz,
+  -- Who has seen the token: whoever connected the directory, or renewed the token.
+  maker_id uuid,
   last_used_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (org_id, id),
+  foreign key (org_id, maker_id) references users (org_id, id) on delete set null (maker_id),
   check ((kind = 'provider') = (provider_id is not null)));
+create index directories_by_maker on directories (org_id, maker_id) where maker_id is not null;
 
 create table directory_people (
   org_id uuid not null,

@@ -296,6 +296,7 @@ create table directories (
   lost_people integer not null default 0,
   lost_since timestamp with time zone,
   held_at timestamp with time zone,
+  maker_id uuid,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -304,11 +305,13 @@ create table directories (
   constraint directories_provider_id_key UNIQUE (provider_id),
   constraint directories_token_hash_key UNIQUE (token_hash),
   constraint directories_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint directories_org_id_maker_id_fkey FOREIGN KEY (org_id, maker_id) REFERENCES users(org_id, id) ON DELETE SET NULL (maker_id),
   constraint directories_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
   constraint directories_check CHECK (((kind = 'provider'::text) = (provider_id IS NOT NULL))),
   constraint directories_kind_check CHECK ((kind = ANY (ARRAY['scim'::text, 'ldap'::text, 'provider'::text]))),
   constraint directories_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+CREATE INDEX directories_by_maker ON public.directories USING btree (org_id, maker_id) WHERE (maker_id IS NOT NULL);
 
 create table directory_grants (
   org_id uuid not null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '#ground/access/authenticate.ts';
+import { findPersonBehind } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -62,7 +63,8 @@ export async function connectDirectory(
     await lockOrganisation(tx, top);
     if ((await countDirectories(tx, top)) >= directoriesMax) throw new Failure('directories_full');
     const token = makeToken();
-    const made = { kind, name, tokenHash: hashSecret(token) };
+    const makerId = await findPersonBehind(tx, actor, top.orgId);
+    const made = { kind, name, tokenHash: hashSecret(token), makerId };
     const id = await insertDirectory(tx, top, made);
     await recordWrite(tx, actor, top, 'directory.created', [id]);
     return { id, token };
@@ -79,8 +81,11 @@ export async function changeDirectory(
   return transaction(db, async (tx) => {
     if (renewToken) await refuseLeading(tx, principal, directory);
     const token = renewToken ? makeToken() : null;
-    const changed = { name, tokenHash: token === null ? undefined : hashSecret(token) };
-    if (!(await updateDirectory(tx, directory, changed))) throw new Failure('directory_not_found');
+    const seen = token !== null && {
+      token: { hash: hashSecret(token), makerId: await findPersonBehind(tx, actor, top.orgId) },
+    };
+    if (!(await updateDirectory(tx, directory, { name, ...seen })))
+      throw new Failure('directory_not_found');
     const ids = [directory.id];
     if (name !== undefined) await recordWrite(tx, actor, top, 'directory.updated', ids);
     if (token !== null) await recordWrite(tx, actor, top, 'directory.renewed', ids);

@@ -73,7 +73,7 @@ async function have(who: Somebody, at: ReachableTeam) {
   return { documentIds: ids, workflowId: id, chatId: chat.id };
 }
 
-const leftBehind = { keys: [], webhooks: [] };
+const leftBehind = { keys: [], webhooks: [], directories: [] };
 const one = {
   documents: 1,
   shares: 1,

@@ -196,6 +196,35 @@ describe('S53: the removal of somebody who made keys', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('of a directory whose token they have seen last: it is told, recorded and mailed', async () => {
+    await signIn(world, tree.owner.userId);
+    const sent = { kind: 'scim', name: 'Staff' };
+    const { directory } = (await ask('POST', '/v1/directories', tree.headers, sent)).body;
+    const path = `/v1/teams/${tree.team.id}/members/${ada.userId}/losses`;
+    const told = async (headers = tree.headers) =>
+      (await ask('GET', path, headers)).body.losses.directories;
+    expect(await told()).toEqual([]);
+    const renewed = { renewToken: true };
+    const at = `/v1/directories/${directory.id}`;
+    expect((await ask('PATCH', at, session, renewed)).status).toBe(200);
+    expect(await told()).toEqual([{ id: directory.id, name: 'Staff' }]);
+    expect(await told(await tree.addKey(tree.team, { scopes: ['members:read', 'keys'] }))).toEqual(
+      [],
+    );
+    await remove(ada.email);
+    expect(await audited('directory.kept')).toMatchObject([{ subjectIds: [directory.id] }]);
+    expect(await mails()).toMatchObject([{ directories: ['Staff'] }]);
+  });
+
+  test('of a directory whose token somebody else has renewed: it is not theirs any more', async () => {
+    const sent = { kind: 'scim', name: 'Staff' };
+    const { directory } = (await ask('POST', '/v1/directories', session, sent)).body;
+    await ask('PATCH', `/v1/directories/${directory.id}`, session, { name: 'Renamed' });
+    await ask('PATCH', `/v1/directories/${directory.id}`, tree.headers, { renewToken: true });
+    await remove(ada.email);
+    expect(await audited('directory.kept')).toEqual([]);
+  });
+
   test('who made nothing: no entry and no mail', async () => {
     await signIn(world, tree.owner.userId);
     await tree.addMember(tree.team, 'bob@example.com', 'owner');

@@ -45,7 +45,7 @@ async function queue(
   const queued: LeftBehindMailJob[] = [];
   const enqueueAll: Jobs['enqueueAll'] = async (_tx, _queue, data) =>
     void queued.push(...(data as LeftBehindMailJob[]));
-  const all = { keys: [], webhooks: [], isUnowned: false, ...left };
+  const all = { keys: [], webhooks: [], directories: [], isUnowned: false, ...left };
   await transaction(parts.db, (tx) =>
     queueLeftBehindMails(tx, { ...noJobs, enqueueAll }, team, ada.userId, all),
   );
@@ -107,7 +107,8 @@ const fillOrganisation = (count: number, orgId = tree.team.orgId) =>
 describe('S53: the mail about what a removed person left behind', () => {
   test('names the person, the keys and the hosts of the webhooks, and leads an owner to the keys', async () => {
     const webhooks = ['https://crm.example.com/hooks/secret-path', 'https://bot.example.org:8443/'];
-    const job = await queueOne({ keys: ['Nightly import', 'Website'], webhooks });
+    const left = { keys: ['Nightly import', 'Website'], webhooks, directories: ['Staff'] };
+    const job = await queueOne(left);
     expect(await send(job)).toBeUndefined();
     const { to, subject, messageId, text } = onlyMail();
     expect(to).toEqual([tree.owner.email]);
@@ -117,6 +118,7 @@ describe('S53: the mail about what a removed person left behind', () => {
     expect(text).toContain('Keys that they made and that still work: “Nightly import”, “Website”');
     expect(withoutSpaces(text)).toContain('“crm.example.com”,“bot.example.org:8443”');
     expect(text).not.toContain('secret-path');
+    expect(text).toContain('Directories whose token they may know: “Staff”');
     expect(text).toContain(`${publicUrl}/settings/keys?team=${tree.team.id}`);
     expect(text).toContain('An owner can revoke the keys');
     expect(text).not.toContain('owners add');

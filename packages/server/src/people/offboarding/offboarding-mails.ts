@@ -17,6 +17,8 @@ export interface LeftBehind {
   keys: readonly string[];
   /** The addresses of their webhooks. */
   webhooks: readonly string[];
+  /** The names of directories whose token they have seen. */
+  directories: readonly string[];
   /** True if the organisation has no owner any more. */
   isUnowned: boolean;
 }
@@ -79,7 +81,7 @@ export async function queueLeftBehindMails(
   jobs: Jobs,
   team: ReachableTeam,
   removedId: string,
-  { keys, webhooks, isUnowned }: LeftBehind,
+  { keys, webhooks, directories, isUnowned }: LeftBehind,
 ): Promise<void> {
   const readers = await findReaders(tx, team, removedId);
   if (readers.length === 0) return;
@@ -91,6 +93,7 @@ export async function queueLeftBehindMails(
     mailId: randomUUID(),
     keys: keys.slice(0, namesMax),
     webhooks: webhooks.slice(0, namesMax).map((url) => new URL(url).host),
+    directories: directories.slice(0, namesMax),
     isUnowned,
   }));
   await jobs.enqueueAll(tx, 'mail-left-behind', data);

@@ -4,10 +4,10 @@ import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 
-/** A key or a webhook that keeps working without its maker. */
+/** A key, a webhook or a directory that keeps working without its maker. */
 export interface KeptThing {
   id: string;
-  /** The key's name, or the webhook's address. */
+  /** The name of the key or the directory, or the webhook's address. */
   name: string;
 }
 
@@ -83,21 +83,25 @@ export async function findLeftBehindReader(
   return rows[0];
 }
 
+/** What somebody leaves behind. */
+export type KeptThings = Record<'keys' | 'webhooks' | 'directories', KeptThing[]>;
+
 /**
- * Lists the working keys and the webhooks that a person made for the team and the teams below it
- * and would leave behind. Leaves out those of teams that the person leads from above.
+ * Lists the working keys and the webhooks that a person made for the team and the teams below it,
+ * and the directories whose token they have seen, as far as they would leave them behind. Leaves out
+ * those of teams that the person leads from above.
  */
 export async function findKeptThings(
   db: Reader,
   { orgId, id }: ReachableTeam,
   userId: string,
-): Promise<Record<'keys' | 'webhooks', KeptThing[]>> {
+): Promise<KeptThings> {
   const isLost = sql`${id} = any(place.path) and not exists (
     select from memberships led join teams above on above.id = led.team_id
     where led.org_id = ${orgId} and led.user_id = ${userId}
       and led.team_id = any(place.path) and not ${id} = any(above.path)
       and led.role in ('owner', 'team_leader'))`;
-  const { rows } = await sql<KeptThing & { kind: 'key' | 'webhook' }>`
+  const { rows } = await sql<KeptThing & { kind: 'key' | 'webhook' | 'directory' }>`
     select 'key' as kind, key.id, key.name
     from api_keys key join teams place on place.id = key.team_id
     where place.org_id = ${orgId} and key.maker_id = ${userId} and ${keyWorks} and ${isLost}
@@ -105,7 +109,12 @@ export async function findKeptThings(
     select 'webhook', webhook.id, webhook.url
     from webhooks webhook join teams place on place.id = webhook.team_id
     where webhook.org_id = ${orgId} and webhook.maker_id = ${userId} and ${isLost}
+    union all
+    select 'directory', directory.id, directory.name
+    from directories directory join teams place on place.id = directory.org_id
+    where directory.org_id = ${orgId} and directory.maker_id = ${userId}
+      and directory.token_hash is not null and ${isLost}
     order by kind, id`.execute(db);
-  const of = (kind: 'key' | 'webhook') => rows.filter((row) => row.kind === kind);
-  return { keys: of('key'), webhooks: of('webhook') };
+  const of = (kind: 'key' | 'webhook' | 'directory') => rows.filter((row) => row.kind === kind);
+  return { keys: of('key'), webhooks: of('webhook'), directories: of('directory') };
 }

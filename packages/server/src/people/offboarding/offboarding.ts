@@ -17,8 +17,8 @@ interface Ending {
 }
 
 /**
- * Records the remaining keys and webhooks of a removed person and a lost last owner in the audit
- * log, and queues mails about them. Sends no mail if an owner removed the person, because they have
+ * Records the remaining keys, webhooks and directories of a removed person and a lost last owner in
+ * the audit log, and queues mails about them. Sends no mail if an owner removed the person, because they have
  * just seen the keys and webhooks.
  */
 export async function noteLeftBehind(
@@ -27,34 +27,40 @@ export async function noteLeftBehind(
   { team, userId }: { team: ReachableTeam; userId: string },
   { actor, action, isUnowned }: Ending,
 ): Promise<void> {
-  const { keys, webhooks } = await findKeptThings(tx, team, userId);
-  const idsOf = (some: typeof keys) => some.map(({ id }) => id);
-  await recordWrite(tx, actor, team, 'key.kept', idsOf(keys));
-  await recordWrite(tx, actor, team, 'webhook.kept', idsOf(webhooks));
+  const kept = await findKeptThings(tx, team, userId);
+  const idsOf = (some: readonly KeptThing[]) => some.map(({ id }) => id);
+  await recordWrite(tx, actor, team, 'key.kept', idsOf(kept.keys));
+  await recordWrite(tx, actor, team, 'webhook.kept', idsOf(kept.webhooks));
+  await recordWrite(tx, actor, team, 'directory.kept', idsOf(kept.directories));
   if (isUnowned) await recordWrite(tx, actor, team, 'team.unowned', [team.id]);
   const isSeen = action === 'member.removed' && team.role === 'owner';
-  if (isSeen || (keys.length + webhooks.length === 0 && !isUnowned)) return;
-  const namesOf = (some: typeof keys) => some.map(({ name }) => name);
-  const left = { keys: namesOf(keys), webhooks: namesOf(webhooks), isUnowned };
-  await queueLeftBehindMails(tx, jobs, team, userId, left);
+  if (isSeen || (Object.values(kept).flat().length === 0 && !isUnowned)) return;
+  const namesOf = (some: readonly KeptThing[]) => some.map(({ name }) => name);
+  await queueLeftBehindMails(tx, jobs, team, userId, {
+    keys: namesOf(kept.keys),
+    webhooks: namesOf(kept.webhooks),
+    directories: namesOf(kept.directories),
+    isUnowned,
+  });
 }
 
 /**
- * Returns the keys and webhooks that a member made and would leave behind, as far as the principal
- * may list keys and webhooks.
+ * Returns the keys, webhooks and directories that a member made and would leave behind, as far as the
+ * principal may list them.
  */
 export async function readKept(
   db: Reader,
   principal: Principal,
   team: ReachableTeam,
   userId: string,
-): Promise<Pick<MemberLosses, 'keys' | 'webhooks'>> {
-  const { keys, webhooks } = await findKeptThings(db, team, userId);
+): Promise<Pick<MemberLosses, 'keys' | 'webhooks' | 'directories'>> {
+  const { keys, webhooks, directories } = await findKeptThings(db, team, userId);
   const listed = (scope: Scope, things: readonly KeptThing[]) =>
     mayList(principal, team, scope) ? things : [];
   return {
     keys: listed('keys', keys).map(({ id, name }) => ({ id, name })),
     webhooks: listed('webhooks', webhooks).map(({ id, name: url }) => ({ id, url })),
+    directories: listed('directories', directories).map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -133,8 +133,9 @@ export const mails: MailTexts = {
     ],
     keys: 'مفاتيح أنشأها وما زالت تعمل:',
     webhooks: '‏webhooks أنشأها وقد يعرف أسرارها:',
+    directories: 'أدلة قد يعرف رمزها:',
     button: 'فتح Guildhall',
-    note: 'يستطيع المالك إبطال المفاتيح وتجديد أسرار webhooks من الإعدادات.',
+    note: 'يستطيع المالك إبطال المفاتيح وتجديد أسرار webhooks والأدلة من الإعدادات.',
   },
   test: {
     subject: 'بريد Guildhall يصل',

@@ -148,8 +148,9 @@ export const mails: MailTexts = {
     ],
     keys: 'Schlüssel von dieser Person, die weiter gelten:',
     webhooks: 'Webhooks von dieser Person, deren Geheimnisse sie möglicherweise kennt:',
+    directories: 'Verzeichnisse, deren Token diese Person möglicherweise kennt:',
     button: 'Guildhall öffnen',
-    note: 'Eigentümer können die Schlüssel in den Einstellungen widerrufen und den Webhooks neue Geheimnisse geben.',
+    note: 'Eigentümer können die Schlüssel in den Einstellungen widerrufen und Webhooks und Verzeichnissen neue Geheimnisse geben.',
   },
   test: {
     subject: 'E-Mails von Guildhall kommen an',

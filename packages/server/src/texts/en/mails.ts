@@ -131,8 +131,9 @@ export const mails: MailTexts = {
     ],
     keys: 'Keys that they made and that still work:',
     webhooks: 'Webhooks that they made and whose secrets they may know:',
+    directories: 'Directories whose token they may know:',
     button: 'Open Guildhall',
-    note: 'An owner can revoke the keys and give the webhooks new secrets in the settings.',
+    note: 'An owner can revoke the keys and give webhooks and directories new secrets in the settings.',
   },
   test: {
     subject: 'Mail from Guildhall arrives',

@@ -141,8 +141,9 @@ export const mails: MailTexts = {
     ],
     keys: 'Claves que creó y que siguen funcionando:',
     webhooks: 'Webhooks que creó y cuyos secretos puede conocer:',
+    directories: 'Directorios cuyo token puede conocer:',
     button: 'Abrir Guildhall',
-    note: 'Un propietario puede revocar las claves y renovar los secretos de los webhooks en los ajustes.',
+    note: 'Un propietario puede revocar las claves y renovar los secretos de los webhooks y los directorios en los ajustes.',
   },
   test: {
     subject: 'El correo de Guildhall llega bien',

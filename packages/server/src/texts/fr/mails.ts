@@ -143,8 +143,9 @@ export const mails: MailTexts = {
     ],
     keys: 'Clés créées par cette personne et qui fonctionnent encore :',
     webhooks: 'Webhooks créés par cette personne, dont elle peut connaître les secrets :',
+    directories: 'Annuaires dont cette personne peut connaître le jeton :',
     button: 'Ouvrir Guildhall',
-    note: 'Un propriétaire peut révoquer les clés et renouveler les secrets des webhooks dans les paramètres.',
+    note: 'Un propriétaire peut révoquer les clés et renouveler les secrets des webhooks et des annuaires dans les paramètres.',
   },
   test: {
     subject: 'Les e-mails de Guildhall arrivent bien',

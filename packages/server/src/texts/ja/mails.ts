@@ -130,8 +130,9 @@ export const mails: MailTexts = {
     ],
     keys: 'この人が作成し、まだ有効なキー：',
     webhooks: 'この人が作成し、シークレットを知っている可能性のある Webhook：',
+    directories: 'この人がトークンを知っている可能性のあるディレクトリ：',
     button: 'Guildhall を開く',
-    note: 'オーナーは設定でキーを失効させ、Webhook のシークレットを作り直せます。',
+    note: 'オーナーは設定でキーを失効させ、Webhook とディレクトリのシークレットを作り直せます。',
   },
   test: {
     subject: 'Guildhall からのメールは届いています',

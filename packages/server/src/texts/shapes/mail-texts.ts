@@ -106,6 +106,7 @@ export interface MailTexts {
     /** Before a list of names. */
     readonly keys: string;
     readonly webhooks: string;
+    readonly directories: string;
     readonly button: string;
     readonly note: string;
   };

@@ -1,3 +1,6 @@
+import { directories } from '../../directories/texts/ar.ts';
+import { factors } from '../../second-factor/texts/ar.ts';
+import { signingIn } from '../../settings/signing-in/texts/ar.ts';
 import type { HelpTexts } from './help-shape.ts';
 
 export const help: HelpTexts = {
@@ -59,6 +62,36 @@ export const help: HelpTexts = {
         'لا يحصل الزوار على إجابات إلا من المستندات التي يراها الجميع.',
       ],
       picture: 'إعدادات أداة الدردشة مع معاينة',
+    },
+    secure: {
+      title: 'حماية حسابك',
+      steps: (t) => [
+        `افتح «${t.settings.tabs.you}» في الإعدادات، واختر «${factors.open}» ضمن «${factors.title}».`,
+        'أضف مفتاح مرور: يطلب جهازك أو مفتاح أمان بصمتك أو وجهك أو رمز PIN، فتسجّل الدخول من دون كلمة مرور.',
+        'أو أعدّ تطبيقًا: امسح الصورة بتطبيق للرموز، وأدخل الرمز الذي يظهر فيه. بعدها يُطلب منك رمز بعد كلمة المرور.',
+        'احفظ رموز الاسترداد حيث تجدها من دون هاتفك.',
+      ],
+      picture: 'صفحة مفاتيح المرور وتطبيق الرموز ورموز الاسترداد',
+    },
+    signIn: {
+      title: 'تسجيل الدخول بحساب الشركة',
+      steps: () => [
+        `في إعدادات الفريق الأعلى، ضمن «${signingIn.title}»، اختر «${signingIn.addDomain}»، وأدخل السجل المعروض في DNS لديك، ثم اختر «${signingIn.check}».`,
+        `اختر «${signingIn.add}». يبيّن الحوار ما يجب فعله في Keycloak أو Entra أو Okta أو Google، وما يُنسخ إلى هنا.`,
+        `يسجّل «${signingIn.test}» دخولك هناك ويعرض ما يقوله المزوّد عنك، ولا يغيّر شيئًا.`,
+        `شغّل «${signingIn.isOn}»، واختر أين ينضم الأشخاص الجدد. مع «${signingIn.isRequired}» لا يدخل أحد بطريقة أخرى سوى المالكين.`,
+      ],
+      picture: 'إعداد مزوّد هوية',
+    },
+    groups: {
+      title: 'المجموعات تحدد من في أي فريق',
+      steps: (t) => [
+        `يظهر المزوّد ضمن «${directories.title}» في إعدادات الفريق الأعلى. أما Entra أو Okta عبر SCIM فاختر لهما «${directories.connect}»، وأدخل العنوان والرمز هناك.`,
+        `«${directories.map}»: ينضم أفرادها فورًا، ويغادرون حين يغادرون المجموعة.`,
+        `يعرض «${directories.check}» في القائمة ما سيتغير. وإن كان كثيرون سيغادرون دفعة واحدة فلن يحدث ذلك حتى توافق.`,
+        `تحت كل اسم في «${t.shell.people}» تظهر المجموعة التي وضعت صاحبه في الفريق.`,
+      ],
+      picture: 'مجموعات مزوّد في فرق',
     },
   },
 };

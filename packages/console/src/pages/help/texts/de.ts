@@ -1,3 +1,6 @@
+import { directories } from '../../directories/texts/de.ts';
+import { factors } from '../../second-factor/texts/de.ts';
+import { signingIn } from '../../settings/signing-in/texts/de.ts';
 import type { HelpTexts } from './help-shape.ts';
 
 export const help: HelpTexts = {
@@ -59,6 +62,36 @@ export const help: HelpTexts = {
         'Besucher bekommen nur Antworten aus Dokumenten, die alle sehen dürfen.',
       ],
       picture: 'Die Einstellungen des Chat-Widgets mit Vorschau',
+    },
+    secure: {
+      title: 'Das eigene Konto schützen',
+      steps: (t) => [
+        `Öffnen Sie in den Einstellungen „${t.settings.tabs.you}“, und wählen Sie unter „${factors.title}“ „${factors.open}“.`,
+        'Fügen Sie einen Passkey hinzu: Ihr Gerät oder ein Sicherheitsschlüssel fragt nach Finger, Gesicht oder PIN. Damit melden Sie sich ohne Passwort an.',
+        'Oder richten Sie eine App ein: Scannen Sie das Bild mit einer App für Codes, und geben Sie den angezeigten Code ein. Danach wird nach dem Passwort ein Code verlangt.',
+        'Bewahren Sie die Wiederherstellungscodes dort auf, wo Sie sie ohne Ihr Telefon finden.',
+      ],
+      picture: 'Die Seite für Passkeys, eine App für Codes und Wiederherstellungscodes',
+    },
+    signIn: {
+      title: 'Mit dem Firmenkonto anmelden lassen',
+      steps: () => [
+        `Wählen Sie in den Einstellungen des obersten Teams unter „${signingIn.title}“ „${signingIn.addDomain}“, tragen Sie den angezeigten Eintrag in Ihr DNS ein, und wählen Sie „${signingIn.check}“.`,
+        `Wählen Sie „${signingIn.add}“. Der Dialog sagt, was bei Keycloak, Entra, Okta oder Google zu tun ist und was Sie hierher kopieren.`,
+        `Mit „${signingIn.test}“ melden Sie sich dort an und sehen, was der Anbieter über Sie sagt. Es ändert sich nichts.`,
+        `Schalten Sie „${signingIn.isOn}“ ein, und wählen Sie, wo neue Personen beitreten. „${signingIn.isRequired}“: Dann kommt außer Eigentümern niemand mehr anders herein.`,
+      ],
+      picture: 'Einen Identitätsanbieter einrichten',
+    },
+    groups: {
+      title: 'Gruppen entscheiden lassen, wer in welchem Team ist',
+      steps: (t) => [
+        `Ein Anbieter steht in den Einstellungen des obersten Teams unter „${directories.title}“. Für Entra oder Okta über SCIM wählen Sie „${directories.connect}“ und tragen dort Adresse und Token ein.`,
+        `„${directories.map}“: Die Personen kommen sofort hinzu und gehen, wenn sie die Gruppe verlassen.`,
+        `„${directories.check}“ im Menü zeigt, was sich ändern würde. Würden viele auf einmal gehen, geschieht das erst, wenn Sie zustimmen.`,
+        `Unter einem Namen steht in „${t.shell.people}“, durch welche Gruppe jemand im Team ist.`,
+      ],
+      picture: 'Gruppen eines Anbieters in Teams',
     },
   },
 };

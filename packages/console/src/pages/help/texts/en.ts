@@ -1,3 +1,6 @@
+import { directories } from '../../directories/texts/en.ts';
+import { factors } from '../../second-factor/texts/en.ts';
+import { signingIn } from '../../settings/signing-in/texts/en.ts';
 import type { HelpTexts } from './help-shape.ts';
 
 export const help: HelpTexts = {
@@ -59,6 +62,36 @@ export const help: HelpTexts = {
         'Visitors get answers only from documents that everybody can see.',
       ],
       picture: 'The settings of the chat widget with a preview',
+    },
+    secure: {
+      title: 'Protect your account',
+      steps: (t) => [
+        `Open “${t.settings.tabs.you}” in the settings and choose “${factors.open}” under “${factors.title}”.`,
+        'Add a passkey: your device or a security key asks for your finger, your face or a PIN. It signs you in without a password.',
+        'Or set up an app: scan the picture with an app for codes, and enter the code that it shows. You are asked for one after your password.',
+        'Keep the recovery codes where you find them without your phone.',
+      ],
+      picture: 'The page for passkeys, an app for codes and recovery codes',
+    },
+    signIn: {
+      title: 'Let people sign in with their company account',
+      steps: () => [
+        `Under “${signingIn.title}” in the settings of the top team choose “${signingIn.addDomain}”, enter the record that it shows in your DNS, and choose “${signingIn.check}”.`,
+        `Choose “${signingIn.add}”. The dialog says what to do at Keycloak, Entra, Okta or Google, and what to copy here.`,
+        `“${signingIn.test}” signs you in there and shows what the provider says of you. It changes nothing.`,
+        `Switch on “${signingIn.isOn}”, and choose where new people join. “${signingIn.isRequired}”: nobody but owners gets in another way.`,
+      ],
+      picture: 'The set-up of an identity provider',
+    },
+    groups: {
+      title: 'Have groups decide who is on which team',
+      steps: (t) => [
+        `A provider is listed under “${directories.title}” in the settings of the top team. For Entra or Okta by SCIM choose “${directories.connect}”, and enter the address and the token there.`,
+        `“${directories.map}”: its people join at once, and leave when they leave the group.`,
+        `“${directories.check}” in the menu shows what would change. If many would leave at once, nobody does until you say yes.`,
+        `Below a name, “${t.shell.people}” says which group has put somebody on the team.`,
+      ],
+      picture: 'Groups of a provider on teams',
     },
   },
 };

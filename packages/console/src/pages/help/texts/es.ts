@@ -1,3 +1,6 @@
+import { directories } from '../../directories/texts/es.ts';
+import { factors } from '../../second-factor/texts/es.ts';
+import { signingIn } from '../../settings/signing-in/texts/es.ts';
 import type { HelpTexts } from './help-shape.ts';
 
 export const help: HelpTexts = {
@@ -59,6 +62,36 @@ export const help: HelpTexts = {
         'Los visitantes solo reciben respuestas de documentos que todos pueden ver.',
       ],
       picture: 'Los ajustes del widget de chat con una vista previa',
+    },
+    secure: {
+      title: 'Proteger la propia cuenta',
+      steps: (t) => [
+        `En los ajustes abra «${t.settings.tabs.you}» y elija «${factors.open}» en «${factors.title}».`,
+        'Añada una llave de acceso: su dispositivo o una llave de seguridad le pide el dedo, la cara o un PIN. Con ella inicia sesión sin contraseña.',
+        'O configure una aplicación: escanee la imagen con una aplicación de códigos e introduzca el código que muestra. Después se le pide uno tras la contraseña.',
+        'Guarde los códigos de recuperación donde los encuentre sin el teléfono.',
+      ],
+      picture: 'La página de llaves de acceso, aplicación de códigos y códigos de recuperación',
+    },
+    signIn: {
+      title: 'Iniciar sesión con la cuenta de la empresa',
+      steps: () => [
+        `En los ajustes del equipo principal, en «${signingIn.title}», elija «${signingIn.addDomain}», ponga en su DNS el registro que se muestra y elija «${signingIn.check}».`,
+        `Elija «${signingIn.add}». El diálogo dice qué hacer en Keycloak, Entra, Okta o Google, y qué copiar aquí.`,
+        `«${signingIn.test}» inicia su sesión allí y muestra lo que el proveedor dice de usted. No cambia nada.`,
+        `Active «${signingIn.isOn}» y elija dónde entran las personas nuevas. «${signingIn.isRequired}»: salvo los propietarios, nadie entra ya de otro modo.`,
+      ],
+      picture: 'La configuración de un proveedor de identidad',
+    },
+    groups: {
+      title: 'Que los grupos decidan quién está en qué equipo',
+      steps: (t) => [
+        `Un proveedor aparece en «${directories.title}», en los ajustes del equipo principal. Para Entra u Okta por SCIM elija «${directories.connect}» e introduzca allí la dirección y el token.`,
+        `«${directories.map}»: sus personas entran enseguida y salen cuando dejan el grupo.`,
+        `«${directories.check}», en el menú, muestra qué cambiaría. Si muchas personas fueran a salir a la vez, no ocurre hasta que usted lo acepte.`,
+        `Debajo de un nombre, «${t.shell.people}» dice por qué grupo está alguien en el equipo.`,
+      ],
+      picture: 'Grupos de un proveedor en equipos',
     },
   },
 };

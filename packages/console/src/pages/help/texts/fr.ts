@@ -1,3 +1,6 @@
+import { directories } from '../../directories/texts/fr.ts';
+import { factors } from '../../second-factor/texts/fr.ts';
+import { signingIn } from '../../settings/signing-in/texts/fr.ts';
 import type { HelpTexts } from './help-shape.ts';
 
 export const help: HelpTexts = {
@@ -59,6 +62,36 @@ export const help: HelpTexts = {
         'Les visiteurs n’obtiennent de réponses que des documents visibles par tous.',
       ],
       picture: 'Les paramètres du widget de chat avec un aperçu',
+    },
+    secure: {
+      title: 'Protéger son compte',
+      steps: (t) => [
+        `Dans les paramètres, ouvrez « ${t.settings.tabs.you} » et choisissez « ${factors.open} » sous « ${factors.title} ».`,
+        'Ajoutez une clé d’accès : votre appareil ou une clé de sécurité demande votre doigt, votre visage ou un code PIN. Elle vous connecte sans mot de passe.',
+        'Ou configurez une application : scannez l’image avec une application de codes et saisissez le code affiché. Un code vous est ensuite demandé après le mot de passe.',
+        'Gardez les codes de secours là où vous les trouverez sans votre téléphone.',
+      ],
+      picture: 'La page des clés d’accès, de l’application de codes et des codes de secours',
+    },
+    signIn: {
+      title: 'Se connecter avec le compte de l’entreprise',
+      steps: () => [
+        `Dans les paramètres de l’équipe principale, sous « ${signingIn.title} », choisissez « ${signingIn.addDomain} », ajoutez à votre DNS l’enregistrement affiché, puis choisissez « ${signingIn.check} ».`,
+        `Choisissez « ${signingIn.add} ». La fenêtre dit ce qu’il faut faire chez Keycloak, Entra, Okta ou Google, et ce qu’il faut copier ici.`,
+        `« ${signingIn.test} » vous connecte là-bas et montre ce que le fournisseur dit de vous. Rien ne change.`,
+        `Activez « ${signingIn.isOn} » et choisissez où arrivent les nouvelles personnes. « ${signingIn.isRequired} » : à part les propriétaires, plus personne n’entre autrement.`,
+      ],
+      picture: 'La configuration d’un fournisseur d’identité',
+    },
+    groups: {
+      title: 'Laisser les groupes décider qui est dans quelle équipe',
+      steps: (t) => [
+        `Un fournisseur figure sous « ${directories.title} » dans les paramètres de l’équipe principale. Pour Entra ou Okta par SCIM, choisissez « ${directories.connect} » et saisissez-y l’adresse et le jeton.`,
+        `« ${directories.map} » : ses membres arrivent aussitôt, et partent quand ils quittent le groupe.`,
+        `« ${directories.check} », dans le menu, montre ce qui changerait. Si beaucoup devaient partir d’un coup, rien ne se fait sans votre accord.`,
+        `Sous un nom, « ${t.shell.people} » indique par quel groupe quelqu’un est dans l’équipe.`,
+      ],
+      picture: 'Des groupes d’un fournisseur dans des équipes',
     },
   },
 };

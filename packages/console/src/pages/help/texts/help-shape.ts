@@ -1,6 +1,16 @@
 import type { Texts } from '#texts/shape/shape.ts';
 
-export const topics = ['ask', 'correct', 'approve', 'add', 'share', 'widget'] as const;
+export const topics = [
+  'ask',
+  'correct',
+  'secure',
+  'approve',
+  'add',
+  'share',
+  'widget',
+  'signIn',
+  'groups',
+] as const;
 export type Topic = (typeof topics)[number];
 
 interface TopicTexts {

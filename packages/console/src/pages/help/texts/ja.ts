@@ -1,3 +1,6 @@
+import { directories } from '../../directories/texts/ja.ts';
+import { factors } from '../../second-factor/texts/ja.ts';
+import { signingIn } from '../../settings/signing-in/texts/ja.ts';
 import type { HelpTexts } from './help-shape.ts';
 
 export const help: HelpTexts = {
@@ -59,6 +62,36 @@ export const help: HelpTexts = {
         '訪問者への回答には、全員が閲覧できる文書だけが使われます。',
       ],
       picture: 'チャットウィジェットの設定とプレビュー',
+    },
+    secure: {
+      title: 'アカウントを守る',
+      steps: (t) => [
+        `設定の「${t.settings.tabs.you}」を開き、「${factors.title}」の「${factors.open}」を選びます。`,
+        'パスキーを追加します。端末またはセキュリティキーが指紋、顔、PIN のいずれかを求めます。パスワードなしでサインインできます。',
+        'または、アプリを設定します。コード用アプリで画像を読み取り、表示されたコードを入力します。以後はパスワードの後にコードを求められます。',
+        'リカバリーコードは、スマートフォンがなくても見つけられる場所に保管してください。',
+      ],
+      picture: 'パスキー、コード用アプリ、リカバリーコードのページ',
+    },
+    signIn: {
+      title: '会社のアカウントでサインインできるようにする',
+      steps: () => [
+        `最上位チームの設定にある「${signingIn.title}」で「${signingIn.addDomain}」を選び、表示されたレコードを DNS に登録してから「${signingIn.check}」を選びます。`,
+        `「${signingIn.add}」を選びます。Keycloak、Entra、Okta、Google で行うことと、ここにコピーするものがダイアログに表示されます。`,
+        `「${signingIn.test}」を選ぶと、そこでサインインし、プロバイダーがあなたについて伝える内容が表示されます。何も変わりません。`,
+        `「${signingIn.isOn}」をオンにし、新しい人が入る場所を選びます。「${signingIn.isRequired}」をオンにすると、オーナー以外は他の方法で入れなくなります。`,
+      ],
+      picture: 'ID プロバイダーの設定',
+    },
+    groups: {
+      title: 'グループでチームのメンバーを決める',
+      steps: (t) => [
+        `プロバイダーは、最上位チームの設定の「${directories.title}」に表示されます。SCIM で Entra や Okta を使うときは「${directories.connect}」を選び、アドレスとトークンを先方に入力します。`,
+        `「${directories.map}」を選ぶと、グループの人はすぐにチームに入り、グループを抜けるとチームからも抜けます。`,
+        `メニューの「${directories.check}」で、何が変わるかを確認できます。一度に多くの人が抜ける場合は、承認するまで実行されません。`,
+        `「${t.shell.people}」では、どのグループによってチームにいるのかが名前の下に表示されます。`,
+      ],
+      picture: 'チームに割り当てられたプロバイダーのグループ',
     },
   },
 };

@@ -6,7 +6,9 @@ const signingInKey = ['signing-in'] as const;
 export const providersKey = (teamId: string) => [...signingInKey, 'providers', teamId];
 export const domainsKey = (teamId: string) => [...signingInKey, 'domains', teamId];
 
-/** Reloads the providers and the domains that are shown. */
-export function refreshSigningIn(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: signingInKey });
+/** Reloads what is shown of providers and domains, and the directories, as each provider is one. */
+export async function refreshSigningIn(): Promise<void> {
+  await Promise.all(
+    [signingInKey, ['directories']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }

@@ -11,6 +11,8 @@ export interface MailedLeftBehind {
   readonly keys: readonly string[];
   /** The hosts of the webhooks' addresses. */
   readonly webhooks: readonly string[];
+  /** The names of directories whose token they have seen. */
+  readonly directories: readonly string[];
   readonly isUnowned: boolean;
   /** The command by which the operator names an owner. */
   readonly command: string;
@@ -22,9 +24,10 @@ export interface MailedLeftBehind {
  * owner.
  */
 export function renderLeftBehind(
-  { teamName, personName, keys, webhooks, isUnowned, command, link }: MailedLeftBehind,
+  { teamName, personName, isUnowned, command, link, ...left }: MailedLeftBehind,
   language: Language,
 ): RenderedMail {
+  const { keys, webhooks, directories } = left;
   const { nameless, leftBehind: texts } = textsFor(language).mails;
   const [team, person] = [nameOf(teamName, nameless), nameOf(personName, nameless)];
   const list = (names: readonly string[]) => names.map((name) => nameOf(name, nameless));
@@ -37,9 +40,10 @@ export function renderLeftBehind(
       ...(isUnowned ? [texts.unowned({ shown: command })] : []),
       ...(keys.length > 0 ? [join(texts.keys, list(keys))] : []),
       ...(webhooks.length > 0 ? [join(texts.webhooks, list(webhooks))] : []),
+      ...(directories.length > 0 ? [join(texts.directories, list(directories))] : []),
     ],
     button: { label: texts.button, link },
-    notes: keys.length + webhooks.length > 0 ? [texts.note] : [],
+    notes: keys.length + webhooks.length + directories.length > 0 ? [texts.note] : [],
   });
 }
 

@@ -84,24 +84,26 @@ export async function insertDirectory(
     kind: DirectoryKind;
     name: string;
     tokenHash: Buffer | null;
+    makerId?: string | null;
   },
 ): Promise<string> {
   const inserted = await sql<{ id: string }>`
-    insert into directories (org_id, kind, name, token_hash)
-    values (${orgId}, ${made.kind}, ${made.name}, ${made.tokenHash})
+    insert into directories (org_id, kind, name, token_hash, maker_id)
+    values (${orgId}, ${made.kind}, ${made.name}, ${made.tokenHash}, ${made.makerId ?? null})
     returning id`.execute(tx);
   return onlyRow(inserted).id;
 }
 
-/** Changes the name or the token's hash; false if the directory is gone. */
+/** Changes the name, or the token's hash and who has seen it; false if the directory is gone. */
 export async function updateDirectory(
   tx: Tx,
   { id }: Directory,
-  changed: { name?: string | undefined; tokenHash?: Buffer | undefined },
+  changed: { name?: string | undefined; token?: { hash: Buffer; makerId: string | null } },
 ): Promise<boolean> {
   const { rows } = await sql`
     update directories set name = coalesce(${changed.name ?? null}, name),
-      token_hash = coalesce(${changed.tokenHash ?? null}, token_hash), updated_at = now()
+      token_hash = coalesce(${changed.token?.hash ?? null}, token_hash),
+      maker_id = ${changed.token ? changed.token.makerId : sql`maker_id`}, updated_at = now()
     where id = ${id} returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -67,7 +67,7 @@ export const signingIn: SigningInTexts = {
       'لا يقول Entra إنه تحقق من العناوين: فعّل «الثقة بعناوينه». للمجموعات أضف مطالبة المجموعات إلى الرمز.',
     okta: 'للمجموعات أضف مطالبة مجموعات إلى رمز الهوية للتطبيق.',
     keycloak:
-      'يجب أن تكون العناوين مؤكدة في الـ realm. للمجموعات أضف mapper من نوع «Group Membership» بالمطالبة groups.',
+      'يجب أن تكون العناوين مؤكدة في الـ realm. للمجموعات أضف mapper من نوع «Group Membership» بالمطالبة groups، مع إيقاف «Full group path».',
     gitlab: 'يلزم عنوان مؤكد. المُصدِر هو عنوان GitLab لديك.',
     authentik: 'ينتهي المُصدِر بشرطة مائلة كما يعرضه authentik. تُرسل المجموعات مع النطاق profile.',
     generic: 'يجب أن يرسل المزوّد العنوان مع email_verified: true في رمز الهوية أو عند userinfo.',

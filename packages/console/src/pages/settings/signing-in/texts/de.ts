@@ -72,7 +72,7 @@ export const signingIn: SigningInTexts = {
       'Entra sagt nicht, dass es Adressen bestätigt hat: Schalten Sie „Seinen Adressen vertrauen“ ein. Für Gruppen fügen Sie dem Token den Gruppenanspruch hinzu.',
     okta: 'Für Gruppen fügen Sie dem ID-Token der App einen Gruppenanspruch hinzu.',
     keycloak:
-      'Die Adressen müssen im Realm bestätigt sein. Für Gruppen fügen Sie einen Mapper „Group Membership“ mit dem Anspruch groups hinzu.',
+      'Die Adressen müssen im Realm bestätigt sein. Für Gruppen fügen Sie einen Mapper „Group Membership“ mit dem Anspruch groups hinzu, ohne „Full group path“.',
     gitlab:
       'Ihre Leute brauchen eine bestätigte Adresse. Der Aussteller ist die Adresse Ihres GitLab.',
     authentik:

@@ -69,7 +69,7 @@ export const signingIn = {
       'Entra does not say that it has verified addresses: switch on “Trust its addresses”. For groups add the groups claim to the token.',
     okta: 'For groups add a groups claim to the ID token of the app.',
     keycloak:
-      'The address of people must be verified in the realm. For groups add a mapper “Group Membership” with the claim groups.',
+      'The address of people must be verified in the realm. For groups add a mapper “Group Membership” with the claim groups, and switch “Full group path” off.',
     gitlab: 'People need a confirmed address. The issuer is the address of your GitLab.',
     authentik:
       'The issuer ends with a slash, as authentik shows it. Groups are sent with the scope profile.',

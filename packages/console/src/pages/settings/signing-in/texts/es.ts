@@ -72,7 +72,7 @@ export const signingIn: SigningInTexts = {
       'Entra no dice que haya verificado las direcciones: active «Confiar en sus direcciones». Para los grupos, añada la notificación de grupos al token.',
     okta: 'Para los grupos, añada una notificación de grupos al token de identidad de la aplicación.',
     keycloak:
-      'Las direcciones deben estar verificadas en el realm. Para los grupos, añada un mapper «Group Membership» con la notificación groups.',
+      'Las direcciones deben estar verificadas en el realm. Para los grupos, añada un mapper «Group Membership» con la notificación groups y desactive «Full group path».',
     gitlab: 'Hace falta una dirección confirmada. El emisor es la dirección de su GitLab.',
     authentik:
       'El emisor termina con una barra, como lo muestra authentik. Los grupos llegan con el ámbito profile.',

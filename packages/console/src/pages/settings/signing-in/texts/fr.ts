@@ -74,7 +74,7 @@ export const signingIn: SigningInTexts = {
       'Entra ne dit pas qu’il a vérifié les adresses : activez « Faire confiance à ses adresses ». Pour les groupes, ajoutez la revendication de groupes au jeton.',
     okta: 'Pour les groupes, ajoutez une revendication de groupes au jeton d’identité de l’application.',
     keycloak:
-      'Les adresses doivent être vérifiées dans le realm. Pour les groupes, ajoutez un mapper « Group Membership » avec la revendication groups.',
+      'Les adresses doivent être vérifiées dans le realm. Pour les groupes, ajoutez un mapper « Group Membership » avec la revendication groups, sans « Full group path ».',
     gitlab: 'Il faut une adresse confirmée. L’émetteur est l’adresse de votre GitLab.',
     authentik:
       'L’émetteur se termine par une barre oblique, comme authentik l’affiche. Les groupes viennent avec la portée profile.',

@@ -72,7 +72,7 @@ export const signingIn: SigningInTexts = {
       'Entra はアドレスを確認済みと示さないため、「このアドレスを信頼する」をオンにしてください。グループにはトークンへのグループ要求が必要です。',
     okta: 'グループには、アプリの ID トークンにグループのクレームを追加します。',
     keycloak:
-      'レルムでアドレスが確認済みである必要があります。グループには、クレーム groups の「Group Membership」マッパーを追加します。',
+      'レルムでアドレスが確認済みである必要があります。グループには、クレーム groups の「Group Membership」マッパーを追加し、「Full group path」をオフにします。',
     gitlab: '確認済みのアドレスが必要です。発行者は GitLab のアドレスです。',
     authentik:
       '発行者は authentik の表示どおり、スラッシュで終わります。グループはスコープ profile で送られます。',

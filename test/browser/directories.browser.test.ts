@@ -74,3 +74,27 @@ test('a directory is connected, its groups come to teams, and what would take ma
   await keepPicture(page, 'directory-people');
   expect(faults).toEqual([]);
 });
+
+test('a group of a provider is put on a team before anybody has come with it', async () => {
+  const site = await openSite();
+  const { owner, call } = await newOrganisation(site);
+  const { page, faults } = await openConsole(site, owner.email, '/settings/team');
+  await page.getByText('No directory is connected.').waitFor();
+  // Made in the window: the list below shows it without being loaded again.
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  await page.getByLabel('Provider', { exact: true }).selectOption('keycloak');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('What to do there').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Put a group on a team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Group').fill('Sales');
+  await expectAccessible(page);
+  await keepPicture(page, 'directory-name-group');
+  await dialog.getByRole('button', { name: 'Put a group on a team' }).click();
+  await page.getByText('The group is on the team.').waitFor();
+  const { directories } = await call('GET', '/v1/directories');
+  const { mappings } = await call('GET', `/v1/directories/${directories[0].id}/mappings`);
+  expect(mappings).toMatchObject([{ group: 'Sales', role: 'member' }]);
+  expect(faults).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { openSite } from './browser.ts';
 import { addPerson, newOrganisation, openConsole } from './console.ts';
 
-test('S53: removing an owner offers to revoke their keys and to give their webhooks new secrets', async () => {
+test('S53: removing an owner offers to revoke their keys, and to give their webhooks and directories new secrets', async () => {
   const site = await openSite();
   const org = await newOrganisation(site);
   const userId = await addPerson(site, org, { email: 'ben@example.org', role: 'owner' });
@@ -14,6 +14,8 @@ test('S53: removing an owner offers to revoke their keys and to give their webho
   const { db } = site.server.parts;
   await sql`update api_keys set maker_id = ${userId} where name = 'Of Ben'`.execute(db);
   await sql`update webhooks set maker_id = ${userId}`.execute(db);
+  await org.call('POST', '/v1/directories', { kind: 'scim', name: 'Staff' });
+  await sql`update directories set maker_id = ${userId}`.execute(db);
   const { page, faults } = await openConsole(site, org.owner.email, '/people');
   await page.getByRole('button', { name: 'Actions for ben@example.org' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
@@ -24,6 +26,8 @@ test('S53: removing an owner offers to revoke their keys and to give their webho
   expect(await dialog.getByLabel('Give 1 webhook that they made a new secret').isChecked()).toBe(
     true,
   );
+  const renewed = dialog.getByLabel('Give 1 directory whose token they know a new one');
+  expect(await renewed.isChecked()).toBe(true);
   await dialog.getByText('Of Ben').waitFor();
   await dialog.getByText('https://hook.invalid/').waitFor();
   await expectAccessible(page);
@@ -31,6 +35,8 @@ test('S53: removing an owner offers to revoke their keys and to give their webho
   const secret = page.getByRole('textbox', { name: 'Secret: https://hook.invalid/' });
   await secret.waitFor();
   expect(await secret.textContent()).toMatch(/^whsec_/);
+  const token = page.getByRole('textbox', { name: 'Secret: Staff' });
+  expect(await token.textContent()).toMatch(/^ghd_/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('row').filter({ hasText: 'ben@example.org' }).waitFor({ state: 'detached' });

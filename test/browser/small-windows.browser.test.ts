@@ -154,7 +154,7 @@ describe('a phone that is turned', () => {
   test('no bar covers the change that is judged, and the list of documents begins in the window', async () => {
     const { site, organisation } = await openFilled();
     const { page } = await openConsole(site, organisation.owner.email, '/training', turned);
-    const change = page.locator('.correction.open .difference').first();
+    const change = page.locator('.correction.open .proposed').first();
     await change.waitFor(slowly);
     await change.scrollIntoViewIfNeeded();
     const decide = await boxOf(page.locator('.correction.open .decide'));

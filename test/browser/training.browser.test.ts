@@ -46,7 +46,11 @@ describe('corrections', () => {
     const { organisation, ids, newLeader, read } = await openQueue([swollen]);
     const { page, faults } = await newLeader();
     await page.getByRole('heading', { name: swollen.question }).waitFor();
-    expect(await page.locator('ins').first().textContent()).toContain(swollen.should);
+    expect(await page.locator('.proposed').textContent()).toContain(swollen.should);
+    const removed = page.locator('del').first();
+    expect(await removed.isVisible()).toBe(false);
+    await page.getByText('Show changes').first().click();
+    expect(await removed.isVisible()).toBe(true);
     await page.getByText('Answered by the correction').waitFor();
     await page.getByText('as “Reviewed answer to a similar question”').waitFor();
     await keepPicture(page, 'training-open');
@@ -102,7 +106,7 @@ describe('corrections', () => {
     const { newLeader, site, organisation } = await openQueue([dog, lamp]);
     const { page, faults } = await newLeader();
     await page.getByRole('heading', { name: lamp.question }).waitFor();
-    const shown = await page.locator('ins').first().innerText();
+    const shown = await page.locator('.correction.open .proposed').innerText();
     expect(shown).toContain('Ask the desk for:');
     expect(shown).toContain('• a front lamp\n• a rear lamp');
     expect(shown).not.toMatch(/\*|\[1\]/);

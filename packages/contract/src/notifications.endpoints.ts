@@ -11,6 +11,7 @@ const notificationKinds = [
   'document_shared',
   'source_stopped',
   'source_waiting',
+  'directory_waiting',
 ] as const;
 
 /** Something that happened to what the person did, or a question or a document for them. */
@@ -32,7 +33,7 @@ export const notification = z
     }),
     text: z.string().meta({
       description:
-        'What the person had asked, or was asked, or the name of the document or source. With ' +
+        'What the person had asked, or was asked, or the name of the document, source or directory. With ' +
         '`question_left`: what a visitor of the widget left.',
     }),
     createdAt: time,
@@ -53,7 +54,8 @@ export const listNotifications = endpoint({
   description:
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
     'are listed while they are in the organisation, shared documents also while they are shared, ' +
-    'and questions that visitors of the widget left, and sources, while they lead the team.',
+    'and questions that visitors of the widget left, and sources, while they lead the team; ' +
+    'directories while they own the organisation.',
   query: z.object({ ...cursorPaging(20) }),
   answer: {
     kind: 'json',

@@ -58,6 +58,7 @@ const icons = {
   document_shared: 'share',
   source_stopped: 'warning',
   source_waiting: 'clock',
+  directory_waiting: 'clock',
 } as const satisfies Record<Notification['kind'], IconName>;
 
 interface ItemProps {
@@ -76,6 +77,7 @@ function Item(props: ItemProps): JSX.Element {
   const address = () => {
     const { kind, questionId, documentId, chatId, sourceId, teamId } = props.it;
     if (kind === 'question_left') return `${addressOfTab('widget')}?team=${teamId}#left-questions`;
+    if (kind === 'directory_waiting') return `${addressOfTab('team')}?team=${teamId}`;
     if (sourceId !== null) return `${addressOfTab('sources')}/${sourceId}?team=${teamId}`;
     if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;

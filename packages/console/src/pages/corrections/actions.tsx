@@ -5,6 +5,7 @@ import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
+import { isApprovable } from './views.ts';
 
 /** Shows the actions of a leader on a correction, depending on its state. */
 export function Actions(props: {
@@ -17,7 +18,13 @@ export function Actions(props: {
   return (
     <div class="row">
       <Show when={!isApproved()}>
-        <Button look="primary" icon="check" aria-keyshortcuts="a" onClick={() => decide('approve')}>
+        <Button
+          look="primary"
+          icon="check"
+          aria-keyshortcuts="a"
+          disabled={!isApprovable(props.training)}
+          onClick={() => decide('approve')}
+        >
           {t().training.approve}
         </Button>
       </Show>

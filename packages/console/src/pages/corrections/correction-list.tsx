@@ -20,7 +20,7 @@ import {
 } from './held-decisions.ts';
 import type { Decision } from './held-decisions.ts';
 import { pin } from './pin.ts';
-import { listOptions, thumbsUpOptions } from './views.ts';
+import { isApprovable, listOptions, thumbsUpOptions } from './views.ts';
 import type { View } from './views.ts';
 
 const Evidence = lazy(() => import('#evidence/evidence.tsx'));
@@ -78,7 +78,10 @@ export function CorrectionList(props: {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    a: onOpen((it) => it.status !== 'approved' && decide({ training: it, kind: 'approve' })),
+    a: onOpen((it) => {
+      const isOpen = it.status !== 'approved' && isApprovable(it);
+      if (isOpen) decide({ training: it, kind: 'approve' });
+    }),
     r: onOpen((it) => it.status !== 'rejected' && decide({ training: it, kind: 'reject' })),
     e: onOpen(({ id }) => edit(id)),
     p: onOpen((it) => it.status === 'approved' && void pin(it)),

@@ -29,7 +29,7 @@ export interface CorrectionProps {
   onCite: (number: number) => void;
 }
 
-/** Shows a correction: its question and, if open, the answer, the new text and a preview. */
+/** Shows a correction: its question and, if open, the new text, the answer now and a preview. */
 export function Correction(props: CorrectionProps): JSX.Element {
   const bodyId = createUniqueId();
   const [draft, setDraft] = createSignal<string>();
@@ -56,11 +56,22 @@ export function Correction(props: CorrectionProps): JSX.Element {
       <Facts training={props.training} />
       <Show when={props.isOpen}>
         <div class="stack" id={bodyId}>
-          <section class="stack tight" aria-label={t().training.comparison}>
-            <h3>{t().training.comparison}</h3>
-            <Text training={props.training} text={text()} />
-            <Cited training={props.training} onCite={props.onCite} />
+          <section class="stack tight" aria-label={t().training.should}>
+            <h3>{t().training.should}</h3>
+            <Show
+              when={props.isEdited}
+              fallback={<Proposed training={props.training} text={given()} />}
+            >
+              <CorrectionEditor
+                training={props.training}
+                draft={text() ?? ''}
+                onDraft={setDraft}
+                onClose={() => props.onEdit(false)}
+                onDecide={props.onDecide}
+              />
+            </Show>
           </section>
+          <AnswerNow training={props.training} text={text()} onCite={props.onCite} />
           <Show when={props.training.status !== 'rejected'}>
             <CorrectionAudience training={props.training} />
           </Show>
@@ -74,25 +85,14 @@ export function Correction(props: CorrectionProps): JSX.Element {
             />
           </Show>
           <RejectionReason training={props.training} />
-          <Show
-            when={props.isEdited}
-            fallback={
-              <div class="decide">
-                <Actions
-                  training={props.training}
-                  onEdit={() => props.onEdit(true)}
-                  onDecide={props.onDecide}
-                />
-              </div>
-            }
-          >
-            <CorrectionEditor
-              training={props.training}
-              draft={draft() ?? given() ?? ''}
-              onDraft={setDraft}
-              onClose={() => props.onEdit(false)}
-              onDecide={props.onDecide}
-            />
+          <Show when={!props.isEdited}>
+            <div class="decide">
+              <Actions
+                training={props.training}
+                onEdit={() => props.onEdit(true)}
+                onDecide={props.onDecide}
+              />
+            </div>
           </Show>
         </div>
       </Show>
@@ -100,25 +100,24 @@ export function Correction(props: CorrectionProps): JSX.Element {
   );
 }
 
-/** Shows the given answer with the changes to the corrected text. */
-function Text(props: { training: Training; text: string | null }): JSX.Element {
+/** Shows the text that people will read, or that it is missing. */
+function Proposed(props: { training: Training; text: string | null }): JSX.Element {
   const answered = () => translatePlaceholder(props.training.agentText);
   return (
     <>
       <Show
-        when={answered() !== '' && props.text}
+        when={props.text}
         fallback={
-          <p class="difference" dir="auto">
-            {readableText(answered() || (props.text ?? ''))}
+          <p class="note">
+            {props.training.summary === null ? t().training.noText : t().training.fromComment}
           </p>
         }
       >
-        {(text) => <Difference before={answered()} after={text()} />}
-      </Show>
-      <Show when={props.text === null}>
-        <p class="note">
-          {props.training.summary === null ? t().training.noText : t().training.fromComment}
-        </p>
+        {(text) => (
+          <p class="proposed" dir="auto">
+            {readableText(text())}
+          </p>
+        )}
       </Show>
       <Show when={props.text !== null && props.text === answered()}>
         <p class="faint">{t().training.asAnswered}</p>
@@ -131,6 +130,32 @@ function Text(props: { training: Training; text: string | null }): JSX.Element {
         )}
       </Show>
     </>
+  );
+}
+
+/** Shows the given answer with the pages that it cited and, on request, what the text changes. */
+function AnswerNow(
+  props: Pick<CorrectionProps, 'training' | 'onCite'> & { text: string | null },
+): JSX.Element {
+  const answered = () => translatePlaceholder(props.training.agentText);
+  return (
+    <Show when={answered() !== '' && answered() !== props.text}>
+      <section class="stack tight" aria-label={t().ask.answerNow}>
+        <h3>{t().ask.answerNow}</h3>
+        <p class="answer-now" dir="auto">
+          {readableText(answered())}
+        </p>
+        <Show when={props.text}>
+          {(text) => (
+            <details>
+              <summary>{t().training.showChanges}</summary>
+              <Difference before={answered()} after={text()} />
+            </details>
+          )}
+        </Show>
+        <Cited training={props.training} onCite={props.onCite} />
+      </section>
+    </Show>
   );
 }
 

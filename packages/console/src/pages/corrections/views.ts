@@ -57,3 +57,8 @@ function ofTeams(teamId: string | undefined) {
 export function textOf({ correctedResponse, isUpvoted, agentText }: Training): string | null {
   return correctedResponse ?? (isUpvoted ? agentText : null);
 }
+
+/** True if an approval gives people a text to read; the comment becomes one. */
+export function isApprovable(training: Training): boolean {
+  return (textOf(training) ?? training.summary ?? '').trim() !== '';
+}

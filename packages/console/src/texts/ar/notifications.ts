@@ -20,5 +20,6 @@ export const notifications: Texts['notifications'] = {
     document_shared: 'تمت مشاركة مستند معك',
     source_stopped: 'مصدر يحتاج إلى مساعدتك',
     source_waiting: 'اختفت مستندات كثيرة من مصدر. هل تُحذف هنا أيضًا؟',
+    directory_waiting: 'سيُخرج دليلٌ كثيرين من الفرق. هل يُنفَّذ ذلك؟',
   },
 };

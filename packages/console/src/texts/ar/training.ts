@@ -38,7 +38,6 @@ export const training: Texts['training'] = {
   thumbDown: 'غير مفيدة',
   pinned: 'مثبّت',
   notUsed: 'غير مستخدم',
-  comparison: 'التغييرات على الإجابة',
   removed: '[حُذف:',
   added: '[أُضيف:',
   changeEnd: ']',

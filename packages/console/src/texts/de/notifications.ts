@@ -14,5 +14,6 @@ export const notifications: Texts['notifications'] = {
     document_shared: 'Ein Dokument wurde mit Ihnen geteilt',
     source_stopped: 'Eine Quelle braucht Ihre Hilfe',
     source_waiting: 'An einer Quelle fehlen viele Dokumente. Auch hier löschen?',
+    directory_waiting: 'Ein Verzeichnis würde viele Personen aus Teams nehmen. Ausführen?',
   },
 };

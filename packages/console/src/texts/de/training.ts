@@ -35,7 +35,6 @@ export const training: Texts['training'] = {
   thumbDown: 'Nicht hilfreich',
   pinned: 'Angeheftet',
   notUsed: 'Nicht in Gebrauch',
-  comparison: 'Änderungen an der Antwort',
   removed: '[entfernt:',
   added: '[neu:',
   changeEnd: ']',

@@ -26,7 +26,6 @@ export const training = {
   thumbDown: 'Not helpful',
   pinned: 'Pinned',
   notUsed: 'Not in use',
-  comparison: 'Changes to the answer',
   removed: '[removed:',
   added: '[added:',
   changeEnd: ']',

@@ -14,5 +14,6 @@ export const notifications: Texts['notifications'] = {
     document_shared: 'Se ha compartido un documento con usted',
     source_stopped: 'Una fuente necesita su ayuda',
     source_waiting: 'Faltan muchos documentos en una fuente. ¿Eliminarlos también aquí?',
+    directory_waiting: 'Un directorio sacaría a muchas personas de equipos. ¿Hacerlo?',
   },
 };

@@ -30,7 +30,6 @@ export const training: Texts['training'] = {
   thumbDown: 'No fue útil',
   pinned: 'Fijada',
   notUsed: 'Sin uso',
-  comparison: 'Cambios en la respuesta',
   removed: '[quitado:',
   added: '[añadido:',
   changeEnd: ']',

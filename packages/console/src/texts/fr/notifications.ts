@@ -14,5 +14,6 @@ export const notifications: Texts['notifications'] = {
     document_shared: 'Un document a été partagé avec vous',
     source_stopped: 'Une source a besoin de vous',
     source_waiting: 'Beaucoup de documents ont disparu à une source. Les supprimer ici aussi ?',
+    directory_waiting: 'Un annuaire retirerait beaucoup de personnes d’équipes. Le faire ?',
   },
 };

@@ -35,7 +35,6 @@ export const training: Texts['training'] = {
   thumbDown: 'Pas utile',
   pinned: 'Épinglée',
   notUsed: 'Non utilisée',
-  comparison: 'Modifications de la réponse',
   removed: '[supprimé :',
   added: '[ajouté :',
   changeEnd: ']',

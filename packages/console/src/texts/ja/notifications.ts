@@ -14,5 +14,6 @@ export const notifications: Texts['notifications'] = {
     document_shared: '文書が共有されました',
     source_stopped: 'ソースの取り込みが止まりました',
     source_waiting: 'ソースで多くの文書がなくなりました。ここでも削除しますか？',
+    directory_waiting: 'ディレクトリにより多くの人がチームから外れます。実行しますか？',
   },
 };

@@ -26,7 +26,6 @@ export const training: Texts['training'] = {
   thumbDown: '役に立たなかった',
   pinned: 'ピン留め',
   notUsed: '使用していません',
-  comparison: '回答の変更点',
   removed: '［削除：',
   added: '［追加：',
   changeEnd: '］',

@@ -121,3 +121,19 @@ create index directory_grants_by_user on directory_grants (org_id, user_id);
 -- Null: no directory gives one.
 alter table memberships add column local_role text
   check (local_role in ('none', 'owner', 'team_leader', 'member', 'partner'));
+
+-- Owners are told that a directory waits for their yes.
+alter table notifications
+  add column directory_id uuid,
+  add constraint notifications_directory_fkey
+    foreign key (org_id, directory_id) references directories (org_id, id) on delete cascade,
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (kind in ('correction_approved',
+    'correction_rejected', 'question_asked', 'question_left', 'document_shared', 'source_stopped',
+    'source_waiting', 'directory_waiting')),
+  drop constraint notifications_subject_check,
+  add constraint notifications_subject_check check (
+    num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id,
+      directory_id) = 1);
+create index notifications_by_directory on notifications (org_id, directory_id)
+  where directory_id is not null;

@@ -906,16 +906,19 @@ create table notifications (
   left_question_id uuid,
   document_id uuid,
   source_id uuid,
+  directory_id uuid,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
+  constraint notifications_directory_fkey FOREIGN KEY (org_id, directory_id) REFERENCES directories(org_id, id) ON DELETE CASCADE,
   constraint notifications_document_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint notifications_expert_question_fkey FOREIGN KEY (org_id, expert_question_id) REFERENCES expert_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_left_question_fkey FOREIGN KEY (org_id, left_question_id) REFERENCES left_questions(org_id, id) ON DELETE CASCADE,
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint notifications_source_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text]))),
-  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id) = 1))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text, 'directory_waiting'::text]))),
+  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id, directory_id) = 1))
 );
+CREATE INDEX notifications_by_directory ON public.notifications USING btree (org_id, directory_id) WHERE (directory_id IS NOT NULL);
 CREATE INDEX notifications_by_document ON public.notifications USING btree (org_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notifications_by_expert_question ON public.notifications USING btree (org_id, expert_question_id) WHERE (expert_question_id IS NOT NULL);
 CREATE INDEX notifications_by_left_question ON public.notifications USING btree (org_id, left_question_id) WHERE (left_question_id IS NOT NULL);

@@ -59,6 +59,30 @@ export async function notifyOfSource(
     from leaders leader where leader.depth = (select max(depth) from leaders)`.execute(tx);
 }
 
+/** Notifies the owners of the organisation's top-level team that a directory waits for their yes. */
+export async function notifyOfDirectory(
+  tx: Tx,
+  { orgId }: Pick<Tree, 'orgId'>,
+  directoryId: string,
+): Promise<void> {
+  await sql`
+    insert into notifications (org_id, user_id, team_id, kind, directory_id)
+    select ${orgId}, held.user_id, held.team_id, 'directory_waiting', ${directoryId}
+    from memberships held
+    where held.org_id = ${orgId} and held.team_id = ${orgId} and held.role = 'owner'`.execute(tx);
+}
+
+/** Deletes the notifications of a directory that waits no more. */
+export async function forgetDirectory(
+  tx: Tx,
+  { orgId }: Pick<Tree, 'orgId'>,
+  directoryId: string,
+): Promise<void> {
+  await sql`
+    delete from notifications
+    where org_id = ${orgId} and directory_id = ${directoryId}`.execute(tx);
+}
+
 /** The nearest leaders of a team are those of the table `leaders` with the greatest depth. */
 function leadersOf({ orgId, path }: Pick<ReachableTeam, 'orgId' | 'path'>) {
   return sql`
@@ -106,7 +130,7 @@ export interface NotificationRow {
  * be on the team or lead one above it, and it must still be of their own chat. About a question that
  * they were asked, they must be on a team of the organisation. A document must still be shared with
  * them, which is a right to see it. About a question that a visitor left, and a source, they must lead
- * the team or one above it.
+ * the team or one above it; about a directory, they must own the organisation.
  */
 function notificationsOf(accountId: string) {
   return sql`
@@ -130,12 +154,15 @@ function notificationsOf(accountId: string) {
       on document.org_id = share.org_id and document.id = share.document_id
     left join sources source
       on source.org_id = notification.org_id and source.id = notification.source_id
+    left join directories directory
+      on directory.org_id = notification.org_id and directory.id = notification.directory_id
     where person.account_id = ${accountId}
       and exists (
         select from memberships held
         where held.org_id = person.org_id and held.user_id = person.id
           and (question.id is not null or document.id is not null
             or (training.id is not null and ${reachedBy})
+            or (directory.id is not null and held.role = 'owner' and held.team_id = held.org_id)
             or ((left_question.id is not null or source.id is not null) and ${isLeading}
               and held.team_id = any(team.path))))`;
 }
@@ -151,7 +178,7 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow & CursorRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
       coalesce(training.user_text, question.text, left_question.text, document.name,
-        source.name) as text,
+        source.name, directory.name) as text,
       question.id as question_id, document.id as document_id, source.id as source_id,
       notification.created_at, notification.read_at, ${cursorOf(newestFirst)} as cursor,
       (select chat.id from chats chat

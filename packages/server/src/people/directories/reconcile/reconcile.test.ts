@@ -230,10 +230,14 @@ describe('the fuse', () => {
     const world = await newWorld();
     const { at, tree, ask } = world;
     const group = await at.group('All');
+    const owner = await signIn(world, tree.owner.userId);
+    const told = async () =>
+      (await asking(base.app, owner)('GET', '/auth/notifications')).body.notifications;
     const ids: string[] = [];
     for (let person = 0; person < 20; person += 1) ids.push(await at.join(address()));
     await at.enter(group, ids);
     await map(world, 'All', tree.team.id);
+    expect(await told()).toEqual([]);
     await at.leave(group, ids.slice(0, 6));
     const late = address();
     await at.enter(group, [await at.join(late)]);
@@ -242,12 +246,15 @@ describe('the fuse', () => {
     const path = `/v1/directories/${at.directory.id}`;
     const list = async () => (await ask('GET', '/v1/directories')).body.directories[0];
     expect((await list()).heldAt).not.toBeNull();
+    const waiting = { kind: 'directory_waiting', teamId: tree.team.id, text: 'Directory' };
+    expect(await told()).toMatchObject([waiting]);
     const dry = await ask('POST', `${path}/run?dryRun=true`);
     expect(dry.body.run).toMatchObject({ removed: 6, isHeld: true });
     expect((await ask('POST', `${path}/run`)).body.run).toMatchObject({ removed: 6, isHeld: true });
     const said = await ask('POST', `${path}/run?confirm=true`);
     expect(said.body.run).toMatchObject({ removed: 6, isHeld: false });
     expect((await list()).heldAt).toBeNull();
+    expect(await told()).toEqual([]);
     const { body } = await ask('GET', '/v1/audit?action=directory.held');
     expect(body.entries).toHaveLength(1);
   });

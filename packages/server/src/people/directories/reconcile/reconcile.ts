@@ -1,6 +1,7 @@
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
+import { forgetDirectory, notifyOfDirectory } from '#people/notifications/notifications.queries.ts';
 import { directoryActor } from '../stored/directory.ts';
 import type { Directory } from '../stored/directory.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -50,7 +51,11 @@ export async function reconcile(
   if (isHeld !== fuse.is_held && (isHeld || personIds === null)) {
     await holdDirectory(tx, directory, isHeld);
     const { orgId, id } = directory;
-    if (isHeld) await recordWrite(tx, directoryActor, { orgId, id: orgId }, 'directory.held', [id]);
+    await forgetDirectory(tx, directory, id);
+    if (isHeld) {
+      await notifyOfDirectory(tx, directory, id);
+      await recordWrite(tx, directoryActor, { orgId, id: orgId }, 'directory.held', [id]);
+    }
   }
   return { plan, isHeld };
 }

@@ -78,10 +78,7 @@ export function CorrectionList(props: {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    a: onOpen((it) => {
-      const isOpen = it.status !== 'approved' && isApprovable(it);
-      if (isOpen) decide({ training: it, kind: 'approve' });
-    }),
+    a: onOpen((it) => isApprovable(it) && decide({ training: it, kind: 'approve' })),
     r: onOpen((it) => it.status !== 'rejected' && decide({ training: it, kind: 'reject' })),
     e: onOpen(({ id }) => edit(id)),
     p: onOpen((it) => it.status === 'approved' && void pin(it)),

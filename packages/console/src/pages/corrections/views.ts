@@ -58,7 +58,8 @@ export function textOf({ correctedResponse, isUpvoted, agentText }: Training): s
   return correctedResponse ?? (isUpvoted ? agentText : null);
 }
 
-/** True if an approval gives people a text to read; the comment becomes one. */
+/** True if it is not approved and an approval gives people a text to read, if only the comment. */
 export function isApprovable(training: Training): boolean {
-  return (textOf(training) ?? training.summary ?? '').trim() !== '';
+  const text = textOf(training) ?? training.summary ?? '';
+  return training.status !== 'approved' && text.trim() !== '';
 }

@@ -156,7 +156,7 @@ export function openFetches(
     opening.adopt(openSafeFetch(options), (it) => it.close());
   return {
     safeFetch: open({ privateHosts: issuerHosts(settings) }),
-    toProviders: open({ privateHosts: providerPrivateHosts }),
+    toProviders: open({ privateHosts: providerPrivateHosts, wholeAnswerMs: providerAnswerMs }),
     toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
     toSources: open({
       privateHosts: sourcePrivateHosts,
@@ -166,6 +166,8 @@ export function openFetches(
   };
 }
 
+/** The longest time for an answer of a provider, discovery and keys included. */
+const providerAnswerMs = 15_000;
 /** Places may take long to list a large folder. */
 const sourceTimeoutMs = 60_000;
 /** The longest list of a place in one answer. */

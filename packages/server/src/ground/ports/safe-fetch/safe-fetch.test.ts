@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAddressGuard } from './address-guard.ts';
 import { AddressRefused, openSafeFetch } from './safe-fetch.ts';
@@ -163,6 +164,47 @@ async function serveOutside(listener: RequestListener): Promise<string> {
   onTestFinished(() => void server.close());
   return `http://outside.example:${(server.address() as AddressInfo).port}`;
 }
+
+describe('fetch of whole answers', () => {
+  async function openWhole(listener: RequestListener, wholeAnswerMs = 5_000) {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port: at } = server.address() as AddressInfo;
+    const safe = openSafeFetch({ privateHosts: [`127.0.0.1:${at}`], wholeAnswerMs });
+    onTestFinished(() => safe.close());
+    return (headers?: Record<string, string>) =>
+      safe.fetch(`http://127.0.0.1:${at}/`, headers && { headers });
+  }
+
+  test('refuses one that is compressed, however small, and asks for none', async () => {
+    const asked: unknown[] = [];
+    const ask = await openWhole((request, response) => {
+      asked.push([request.headers['accept-encoding'], request.headers['x-own']]);
+      response.setHeader('content-encoding', 'gzip');
+      response.end(gzipSync(Buffer.alloc(1024)));
+    });
+    const refused = await refusedBy(ask({ 'x-own': 'kept' }));
+    expect(String(refused)).toContain('compressed (gzip)');
+    expect(asked).toEqual([['identity', 'kept']]);
+  });
+
+  test('ends one that trickles', async () => {
+    const ask = await openWhole((_request, response) => {
+      const timer = setInterval(() => response.write('.'), 50);
+      response.on('close', () => clearInterval(timer));
+    }, 400);
+    const answer = await ask();
+    const startedAt = performance.now();
+    await expect(answer.text()).rejects.toThrow(/aborted|timeout/i);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  test('returns what is plain', async () => {
+    const ask = await openWhole((_request, response) => void response.end('plain'));
+    expect(await (await ask()).text()).toBe('plain');
+  });
+});
 
 describe('the address guard', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::200e'])(

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, fetch } from 'undici';
+import { Agent, buildConnector, fetch, Headers } from 'undici';
 import type { Settings } from '#ground/settings/settings.ts';
 import { createAddressGuard, portOf } from './address-guard.ts';
 import type { AddressGuard } from './address-guard.ts';
@@ -25,8 +25,13 @@ interface SafeFetchOptions {
   lookup?: LookupFunction;
   /** The time limit for an answer to begin, and between two pieces; ten seconds by default. */
   answerTimeoutMs?: number;
-  /** The largest answer in bytes; 4 MiB by default. */
+  /** The largest answer in bytes, as it is sent; 4 MiB by default. */
   answerMaxBytes?: number;
+  /**
+   * The time limit for whole answers, which then may not be compressed: their size afterwards is
+   * limited by nobody. For answers of strangers that are read into memory.
+   */
+  wholeAnswerMs?: number;
 }
 
 const connectTimeoutMs = 5_000;
@@ -42,6 +47,7 @@ export function openSafeFetch({
   lookup,
   answerTimeoutMs = usualAnswerTimeoutMs,
   answerMaxBytes = usualAnswerMaxBytes,
+  wholeAnswerMs,
 }: SafeFetchOptions): SafeFetch {
   const guard = createAddressGuard(privateHosts);
   const agent = new Agent({
@@ -50,13 +56,29 @@ export function openSafeFetch({
     bodyTimeout: answerTimeoutMs,
     maxResponseSize: answerMaxBytes,
   });
-  const guarded = (input: Parameters<typeof fetch>[0], init?: Parameters<typeof fetch>[1]) =>
-    fetch(input, { ...init, dispatcher: agent });
+  const guarded: typeof fetch = (input, init) => fetch(input, { ...init, dispatcher: agent });
+  const bounded: typeof fetch = (input, init) => fetchPlain(guarded, wholeAnswerMs!, input, init);
   return {
     // The types of undici and of the web are the same in substance but not to the compiler.
-    fetch: guarded as unknown as typeof globalThis.fetch,
+    fetch: (wholeAnswerMs === undefined ? guarded : bounded) as unknown as typeof globalThis.fetch,
     close: () => agent.close(),
   };
+}
+
+/** Fetches what is not compressed; what is makes it fail. */
+async function fetchPlain(
+  fetchFrom: typeof fetch,
+  wholeAnswerMs: number,
+  ...[input, init]: Parameters<typeof fetch>
+): ReturnType<typeof fetch> {
+  const headers = new Headers(init?.headers);
+  headers.set('accept-encoding', 'identity');
+  const signals = [AbortSignal.timeout(wholeAnswerMs), ...(init?.signal ? [init.signal] : [])];
+  const answer = await fetchFrom(input, { ...init, headers, signal: AbortSignal.any(signals) });
+  const encoding = answer.headers.get('content-encoding') ?? 'identity';
+  if (encoding === 'identity') return answer;
+  await answer.body?.cancel();
+  throw new TypeError(`The answer is compressed (${encoding}), though nobody asked for that`);
 }
 
 function guardConnector(guard: AddressGuard, lookup: LookupFunction): buildConnector.connector {

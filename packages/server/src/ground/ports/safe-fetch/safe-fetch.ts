@@ -57,28 +57,26 @@ export function openSafeFetch({
     maxResponseSize: answerMaxBytes,
   });
   const guarded: typeof fetch = (input, init) => fetch(input, { ...init, dispatcher: agent });
-  const bounded: typeof fetch = (input, init) => fetchPlain(guarded, wholeAnswerMs!, input, init);
   return {
     // The types of undici and of the web are the same in substance but not to the compiler.
-    fetch: (wholeAnswerMs === undefined ? guarded : bounded) as unknown as typeof globalThis.fetch,
+    fetch: limitWhole(guarded, wholeAnswerMs) as unknown as typeof globalThis.fetch,
     close: () => agent.close(),
   };
 }
 
-/** Fetches what is not compressed; what is makes it fail. */
-async function fetchPlain(
-  fetchFrom: typeof fetch,
-  wholeAnswerMs: number,
-  ...[input, init]: Parameters<typeof fetch>
-): ReturnType<typeof fetch> {
-  const headers = new Headers(init?.headers);
-  headers.set('accept-encoding', 'identity');
-  const signals = [AbortSignal.timeout(wholeAnswerMs), ...(init?.signal ? [init.signal] : [])];
-  const answer = await fetchFrom(input, { ...init, headers, signal: AbortSignal.any(signals) });
-  const encoding = answer.headers.get('content-encoding') ?? 'identity';
-  if (encoding === 'identity') return answer;
-  await answer.body?.cancel();
-  throw new TypeError(`The answer is compressed (${encoding}), though nobody asked for that`);
+/** Makes a `fetch` fail for answers that are compressed or take longer. */
+function limitWhole(from: typeof fetch, wholeAnswerMs: number | undefined): typeof fetch {
+  if (wholeAnswerMs === undefined) return from;
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('accept-encoding', 'identity');
+    const signals = [AbortSignal.timeout(wholeAnswerMs), ...(init?.signal ? [init.signal] : [])];
+    const answer = await from(input, { ...init, headers, signal: AbortSignal.any(signals) });
+    const encoding = answer.headers.get('content-encoding') ?? 'identity';
+    if (encoding === 'identity') return answer;
+    await answer.body?.cancel();
+    throw new TypeError(`The answer is compressed (${encoding}), though nobody asked for that`);
+  };
 }
 
 function guardConnector(guard: AddressGuard, lookup: LookupFunction): buildConnector.connector {

@@ -55,6 +55,7 @@ import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { DeleteTeamContents } from '#people/teams/change-teams.ts';
 import { mountDevices } from '#people/devices/devices.routes.ts';
+import { mountOAuth } from '#people/oauth/oauth.routes.ts';
 import { mountGroups } from '#people/teams/groups.routes.ts';
 import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
@@ -100,6 +101,8 @@ export interface Parts {
   safeFetch: SafeFetch;
   /** `fetch` for the identity providers of organisations. */
   toProviders: SafeFetch;
+  /** `fetch` for the documents that describe apps. */
+  toApps: SafeFetch;
   /** What the DNS says, by which domains are proved. */
   textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
@@ -146,7 +149,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = openMetrics(parts);
   const api = createApi({
-    authenticate: (authorization) => authenticate(db, authorization),
+    authenticate: (...shown) => authenticate(db, ...shown),
     authenticateSession: (c) => authenticateSession(accounts, c),
     authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
     findAccountMemberships: (userId) => findAccountMemberships(db, userId),
@@ -170,6 +173,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
   mountDevices(api, { ...parts, accounts, openBudget });
+  mountOAuth(api, { ...parts, accounts, openBudget });
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });

@@ -4,6 +4,7 @@ import { startModelWork } from '#assistant/embedding-switch/embedding-switch.job
 import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { startResetMails } from '#people/second-factor-policy/reset-mails.ts';
+import { startOAuthWork } from '#people/oauth/oauth.jobs.ts';
 import { startDomainWork } from '#people/domains/domains.jobs.ts';
 import { startAuthWork } from '#people/accounts/auth.jobs.ts';
 import { startDirectoryWork } from '#people/directories/directories.jobs.ts';
@@ -149,7 +150,7 @@ function openOutside(settings: Settings, opening: AsyncDisposableStack) {
 export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
-): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders', SafeFetch> {
+): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders' | 'toApps', SafeFetch> {
   const { providerPrivateHosts, webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } =
     settings;
   const open = (options: Parameters<typeof openSafeFetch>[0]) =>
@@ -157,6 +158,7 @@ export function openFetches(
   return {
     safeFetch: open({ privateHosts: issuerHosts(settings) }),
     toProviders: open({ privateHosts: providerPrivateHosts }),
+    toApps: open({ privateHosts: [] }),
     toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
     toSources: open({
       privateHosts: sourcePrivateHosts,
@@ -174,6 +176,7 @@ const sourceListMaxBytes = 64 * 1024 * 1024;
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startOAuthWork>[0] &
   Parameters<typeof startDomainWork>[0] &
   Parameters<typeof startResetMails>[0] &
   Parameters<typeof startCorrectionWork>[0] &
@@ -203,6 +206,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startSourceWork,
   startMailWork,
   startAuthWork,
+  startOAuthWork,
   startDirectoryWork,
   startDomainWork,
   startResetMails,

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import { pluralsOf } from '#texts/shapes/answer-texts.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
@@ -186,6 +187,7 @@ export const pages: PageTexts = {
     ],
     nothingComes: 'لم تصلك رسالة؟ اطلب ممن دعاك أن يزيلك من الفريق ثم يضيفك من جديد.',
   },
+  connect,
   device: {
     title: 'ربط برنامج',
     explain: 'يعرض برنامج على جهازك رمزًا من ثمانية أحرف. اكتبه هنا ليتمكن البرنامج من العمل باسمك.',

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -190,6 +191,7 @@ export const pages: PageTexts = {
     nothingComes:
       'Keine E-Mail erhalten? Bitten Sie die Person, die Sie eingeladen hat, Sie aus dem Team zu entfernen und wieder hinzuzufügen.',
   },
+  connect,
   device: {
     title: 'Ein Programm verbinden',
     explain:

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -177,6 +178,7 @@ export const pages: PageTexts = {
     nothingComes:
       'No e-mail? Ask the person who invited you to remove you from the team and add you again.',
   },
+  connect,
   device: {
     title: 'Connect a program',
     explain:

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -181,6 +182,7 @@ export const pages: PageTexts = {
     nothingComes:
       '¿No llega nada? Pida a quien le invitó que le quite del equipo y le añada de nuevo.',
   },
+  connect,
   device: {
     title: 'Conectar un programa',
     explain:

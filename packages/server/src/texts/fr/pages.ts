@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -188,6 +189,7 @@ export const pages: PageTexts = {
     nothingComes:
       'Pas d’e-mail ? Demandez à la personne qui vous a invité de vous retirer de l’équipe et de vous ajouter de nouveau.',
   },
+  connect,
   device: {
     title: 'Connecter un programme',
     explain:

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -182,6 +183,7 @@ export const pages: PageTexts = {
     nothingComes:
       '届かない場合は、招待した人に、あなたをチームから外してもう一度追加するよう頼んでください。',
   },
+  connect,
   device: {
     title: 'プログラムを接続',
     explain:

@@ -224,6 +224,34 @@ interface OwnFactorTexts {
   readonly again: string;
 }
 
+/** The page on which somebody connects an app to their account. */
+export interface ConnectTexts {
+  readonly title: string;
+  asks<T>(app: T): Parts<T>;
+  readonly unverified: string;
+  published<T>(host: T): Parts<T>;
+  answersTo<T>(host: T): Parts<T>;
+  readonly onThisMachine: string;
+  signedInAs<T>(email: T): Parts<T>;
+  readonly noTeam: string;
+  readonly team: string;
+  readonly may: string;
+  readonly scopes: Readonly<
+    Record<'search' | 'documents:read' | 'workflows:read' | 'chats' | 'training:read', string>
+  >;
+  readonly chooseOne: string;
+  readonly lasts: string;
+  days(days: number): string;
+  readonly inProfile: string;
+  readonly warning: string;
+  readonly allow: string;
+  readonly deny: string;
+  readonly wrongTitle: string;
+  readonly wrong: string;
+  reason<T>(reason: T): Parts<T>;
+  backTo<T>(host: T): Parts<T>;
+}
+
 /** The texts of pages that work without scripts, in one language. */
 export interface PageTexts {
   /** The label of the choice of language at the foot of a page. */
@@ -241,6 +269,7 @@ export interface PageTexts {
   readonly password: PasswordTexts;
   readonly invitation: InvitationTexts;
   readonly device: DeviceTexts;
+  readonly connect: ConnectTexts;
   readonly secondFactor: SecondFactorTexts;
   readonly ownFactors: OwnFactorTexts;
   readonly notBuilt: {

@@ -83,7 +83,9 @@ function renderClient(
   const published = isDocumentAddress(client.id) && texts.published(show(new URL(client.id)));
   return html`<p>${texts.asks(html`<bdi>${client.name}</bdi>`)} ${texts.unverified}</p>
     ${published ? html`<p>${published}</p>` : ''}
-    <p>${isLoopback(target) ? texts.onThisMachine : texts.answersTo(show(target))}</p>`;
+    <p>
+      ${isLoopback(target) ? texts.onThisMachine(show(target)) : texts.answersTo(show(target))}
+    </p>`;
 }
 
 function renderTeam({ id, name, organisation }: TeamChoice, teams: readonly TeamChoice[]): Html {

@@ -6,8 +6,11 @@ export const connect: ConnectTexts = {
   unverified: 'Diesen Namen hat die App selbst gewählt. Niemand hat ihn geprüft.',
   published: (host) => ['Veröffentlicht ist sie unter ', host, '.'],
   answersTo: (host) => ['Ihre Antwort geht an ', host, '.'],
-  onThisMachine:
-    'Ihre Antwort geht an ein Programm auf diesem Computer. Jedes Programm hier könnte diesen Namen nennen.',
+  onThisMachine: (host) => [
+    'Ihre Antwort geht an ein Programm auf diesem Computer (',
+    host,
+    '). Jedes Programm hier könnte diesen Namen nennen.',
+  ],
   signedInAs: (email) => ['Sie sind angemeldet als ', email, '.'],
   noTeam:
     'Sie sind in keinem Team, daher kann keine App in Ihrem Namen arbeiten. Bitten Sie die Leitung Ihres Teams, Sie hinzuzufügen.',

@@ -6,8 +6,11 @@ export const connect: ConnectTexts = {
   unverified: 'The app chose this name itself. Nobody has checked it.',
   published: (host) => ['It is published at ', host, '.'],
   answersTo: (host) => ['Your answer goes to ', host, '.'],
-  onThisMachine:
-    'Your answer goes to a program on this computer. Any program here could claim this name.',
+  onThisMachine: (host) => [
+    'Your answer goes to a program on this computer (',
+    host,
+    '). Any program here could claim this name.',
+  ],
   signedInAs: (email) => ['You are signed in as ', email, '.'],
   noTeam:
     'You are on no team, so no app can work as you. Ask the person who runs your team to add you.',

@@ -6,8 +6,11 @@ export const connect: ConnectTexts = {
   unverified: 'La aplicación eligió este nombre. Nadie lo ha comprobado.',
   published: (host) => ['Está publicada en ', host, '.'],
   answersTo: (host) => ['Su respuesta se envía a ', host, '.'],
-  onThisMachine:
-    'Su respuesta se envía a un programa de este equipo. Cualquier programa de aquí podría usar este nombre.',
+  onThisMachine: (host) => [
+    'Su respuesta se envía a un programa de este equipo (',
+    host,
+    '). Cualquier programa de aquí podría usar este nombre.',
+  ],
   signedInAs: (email) => ['Ha iniciado sesión como ', email, '.'],
   noTeam:
     'No está en ningún equipo, así que ninguna aplicación puede trabajar en su nombre. Pida al responsable de su equipo que le añada.',

@@ -6,8 +6,11 @@ export const connect: ConnectTexts = {
   unverified: 'L’application a choisi ce nom elle-même. Personne ne l’a vérifié.',
   published: (host) => ['Elle est publiée à l’adresse ', host, '.'],
   answersTo: (host) => ['Votre réponse est envoyée à ', host, '.'],
-  onThisMachine:
-    'Votre réponse est envoyée à un programme de cet ordinateur. N’importe quel programme ici pourrait porter ce nom.',
+  onThisMachine: (host) => [
+    'Votre réponse est envoyée à un programme de cet ordinateur (',
+    host,
+    '). N’importe quel programme ici pourrait porter ce nom.',
+  ],
   signedInAs: (email) => ['Vous êtes connecté en tant que ', email, '.'],
   noTeam:
     'Vous n’êtes dans aucune équipe : aucune application ne peut donc travailler en votre nom. Demandez au responsable de votre équipe de vous ajouter.',

@@ -6,8 +6,11 @@ export const connect: ConnectTexts = {
   unverified: 'この名前はアプリが自分で付けたもので、誰も確認していません。',
   published: (host) => ['公開元は ', host, ' です。'],
   answersTo: (host) => ['回答は ', host, ' に送られます。'],
-  onThisMachine:
-    '回答はこのコンピューター上のプログラムに送られます。ここのどのプログラムもこの名前を名乗れます。',
+  onThisMachine: (host) => [
+    '回答はこのコンピューター上のプログラム（',
+    host,
+    '）に送られます。ここのどのプログラムもこの名前を名乗れます。',
+  ],
   signedInAs: (email) => [email, ' としてサインインしています。'],
   noTeam:
     'どのチームにも所属していないため、アプリはあなたとして動作できません。チームの管理者に追加を依頼してください。',

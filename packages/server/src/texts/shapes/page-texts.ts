@@ -231,7 +231,7 @@ export interface ConnectTexts {
   readonly unverified: string;
   published<T>(host: T): Parts<T>;
   answersTo<T>(host: T): Parts<T>;
-  readonly onThisMachine: string;
+  onThisMachine<T>(host: T): Parts<T>;
   signedInAs<T>(email: T): Parts<T>;
   readonly noTeam: string;
   readonly team: string;

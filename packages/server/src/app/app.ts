@@ -9,6 +9,7 @@ import { mountAssistant } from '#assistant/assistant.routes.ts';
 import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { mountAudit } from '#ground/audit/audit.routes.ts';
 import { authenticateSession } from '#people/accounts/accounts.routes.ts';
+import type { Accounts } from '#people/accounts/account/accounts.ts';
 import { openAccounts } from '#people/accounts/account/accounts.ts';
 import { mountAuth } from '#people/accounts/auth.routes.ts';
 import { createSignInLimits } from '#people/accounts/signing-in/sign-in-limits.ts';
@@ -23,6 +24,7 @@ import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { mountDocs } from '#ground/http/docs.routes.ts';
 import { trustRanges } from '#ground/http/find-origin.ts';
 import { createLimits } from '#ground/http/limits.ts';
+import type { OpenBudget } from '#ground/http/limits.ts';
 import { createMetrics } from '#ground/http/metrics.ts';
 import { createHostCheck } from '#ground/http/served-hosts.ts';
 import { mountMonitoring } from '#ground/http/monitoring.routes.ts';
@@ -127,6 +129,16 @@ function mountSignInPolicies(api: Api, parts: Parts): void {
   mountProviders(api, { ...parts, refuseStale });
 }
 
+/** Mounts how programs come to act as a person: by tokens, `guildhall login` and OAuth. */
+function mountProgramsOfPeople(
+  api: Api,
+  parts: Parts & { accounts: Accounts; openBudget: OpenBudget },
+): void {
+  mountTokens(api, parts);
+  mountDevices(api, parts);
+  mountOAuth(api, parts);
+}
+
 function openMetrics(parts: Parts) {
   const metrics = createMetrics();
   registerBackupMetrics(parts.db, metrics.registry);
@@ -169,11 +181,9 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountLogos(api, parts);
   mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });
   mountKeys(api, parts);
-  mountTokens(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
-  mountDevices(api, { ...parts, accounts, openBudget });
-  mountOAuth(api, { ...parts, accounts, openBudget });
+  mountProgramsOfPeople(api, { ...parts, accounts, openBudget });
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /** Takes the server of the test for the one that is named, which has no certificate here. */
-const fetchThere: typeof fetch = (url, init) =>
-  inside.fetch(String(url).replace('https://app.example', `http://${host}`), init);
+const fetchThere = ((url: string, init?: RequestInit) =>
+  inside.fetch(url.replace('https://app.example', `http://${host}`), init)) as typeof fetch;
 const app = createApp({ ...parts, toApps: { ...inside, fetch: fetchThere } });
 const client = appClient({ app });
 

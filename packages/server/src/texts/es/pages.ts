@@ -35,6 +35,8 @@ export const pages: PageTexts = {
     second_factor_ended: 'Se acabó el tiempo para el segundo paso. Vuelva a iniciar sesión.',
     confirm_yourself:
       'Los segundos factores se cambian en los diez minutos siguientes al inicio de sesión. Vuelva a iniciar sesión o introduzca otra vez su contraseña.',
+    tokens_full:
+      'Ha alcanzado el límite de 50 tokens y aplicaciones. Revoque primero uno en su perfil.',
     unexpected: 'Algo ha salido mal. Inténtelo de nuevo en un momento.',
   },
   signIn: {

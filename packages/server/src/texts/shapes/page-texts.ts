@@ -58,6 +58,7 @@ interface FailureTexts {
   readonly sign_in_again: string;
   readonly second_factor_ended: string;
   readonly confirm_yourself: string;
+  readonly tokens_full: string;
   readonly unexpected: string;
 }
 

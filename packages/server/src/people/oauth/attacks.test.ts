@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { join } from '../../../../../test/sign-in.ts';
 import type { Somebody } from '../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
+import { createApp } from '../../app/app.ts';
 import { appClient, newRequest, redirectUri } from './fixtures/app-client.ts';
 
 const world = await testWorld();
@@ -42,12 +43,30 @@ describe('a code', () => {
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['no verifier', { code_verifier: '' }],
     ['another redirect URI', { redirect_uri: 'https://evil.example/callback' }],
-    ['another client', { client_id: '7c0e56b6-4a1d-4d4c-8a55-0f6a4b1c2d3e' }],
-    ['no client', { client_id: '' }],
+    ['the document of another client', { client_id: 'https://app.example/client.json' }],
   ])('is refused with %s, and still works for its own client', async (_, wrong) => {
     const { asked } = await client.allow(me.headers, { team });
     expect(await client.exchange({ ...asked, ...wrong })).toMatchObject(grantError);
     expect((await client.exchange(asked)).status).toBe(200);
+  });
+
+  test.each([
+    ['another client', async () => register()],
+    ['an unknown client', async () => 'unknown'],
+    ['no client', async () => ''],
+  ])('is refused for %s', async (name, other) => {
+    const { asked } = await client.allow(me.headers, { team });
+    const refused = await client.exchange({ ...asked, client_id: await other() });
+    const error = name === 'another client' ? 'invalid_grant' : 'invalid_client';
+    expect(refused.body.error).toBe(error);
+    expect((await client.exchange(asked)).status).toBe(200);
+  });
+
+  test('works once if it is used at two servers at the same time, and was allowed at a third', async () => {
+    const servers = [createApp(parts), createApp(parts)].map((other) => appClient({ app: other }));
+    const { asked } = await client.allow(me.headers, { team });
+    const both = await Promise.all(servers.map((server) => server.exchange(asked)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
   test('is refused for another resource, after a minute, and as another kind of token', async () => {
@@ -74,7 +93,7 @@ describe('a token that renews', () => {
 
   test('is refused for another client, another resource and more scopes, which do not use it up', async () => {
     const { clientId, refresh } = await client.connect(me.headers, { team });
-    expect(await client.refresh('another', refresh)).toMatchObject(grantError);
+    expect(await client.refresh(await register(), refresh)).toMatchObject(grantError);
     const elsewhere = await client.refresh(clientId, refresh, { resource: `${issuer}/v1` });
     expect(elsewhere.body.error).toBe('invalid_target');
     const more = await client.refresh(clientId, refresh, { scope: 'search chats' });
@@ -83,8 +102,10 @@ describe('a token that renews', () => {
   });
 
   test('opens nothing at /mcp', async () => {
-    const { refresh } = await client.connect(me.headers, { team });
+    const { refresh, access } = await client.connect(me.headers, { team });
     expect(await worksAtMcp(refresh)).toBe(false);
+    await sql`update oauth_secrets set kind = 'refresh' where kind = 'access'`.execute(parts.db);
+    expect(await worksAtMcp(access)).toBe(false);
   });
 });
 

@@ -15,11 +15,13 @@ const me = await join({ parts }, tree, 'member');
 const address = 'https://app.example/client.json';
 const usual = { client_id: address, client_name: 'Published', redirect_uris: [redirectUri] };
 
+const elsewhere = { status: 200, headers: {}, body: JSON.stringify(usual) };
 let reply: { status?: number; headers?: Record<string, string>; body?: string };
 let readings = 0;
-const server = createServer((_, response) => {
+const server = createServer((request, response) => {
   readings += 1;
-  const { status = 200, headers = {}, body = '' } = reply;
+  const isThere = request.url === '/client.json';
+  const { status = 200, headers = {}, body = '' } = isThere ? reply : elsewhere;
   response.writeHead(status, headers).end(body);
 });
 await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -4,6 +4,8 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { newSecret, revokeByHash } from '#people/tokens/change-tokens.ts';
 import type { Source } from '#people/tokens/change-tokens.ts';
+import { isDocumentAddress } from './client-document.ts';
+import { findClient } from './clients.queries.ts';
 import { isOurResource } from './metadata.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './read-parameters.ts';
@@ -74,8 +76,15 @@ async function exchange({ db }: TokenParts, asked: Exchange): Promise<IssuedToke
     return issue(tx, held);
   });
   // Thrown afterwards, so that the end of a connection stays.
-  if (!issued) throw new OAuthError('invalid_grant', 'It is unknown, used, expired or revoked');
-  return issued;
+  if (issued) return issued;
+  await refuseUnknownClient(db, given['client_id']);
+  throw new OAuthError('invalid_grant', 'It is unknown, used, expired or revoked');
+}
+
+/** Tells a client whose registration is gone to register again, instead of asking for ever. */
+async function refuseUnknownClient(db: Db, clientId = ''): Promise<void> {
+  if (isDocumentAddress(clientId) || (await findClient(db, clientId))) return;
+  throw new OAuthError('invalid_client', 'There is no client with this client_id');
 }
 
 /** True if whoever has a code also has what its client kept. A refresh token needs no more. */

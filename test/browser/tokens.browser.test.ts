@@ -30,7 +30,7 @@ describe('personal tokens', () => {
     await keepPicture(page, 'tokens');
 
     const other = await openConsole(site, owner.email, '/settings/keys');
-    await other.page.getByText('Personal tokens of people').waitFor();
+    await other.page.getByText('Personal tokens and apps of people').waitFor();
     await other.page.getByText(owner.email, { exact: true }).first().waitFor();
     await expectAccessible(other.page);
     await keepPicture(other.page, 'tokens-of-people');

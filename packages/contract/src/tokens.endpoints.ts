@@ -25,6 +25,10 @@ export const personalToken = z
     expiresAt: time,
     lastUsedAt: time.nullable(),
     createdAt: time,
+    app: z.object({ host: z.string() }).nullable().meta({
+      description:
+        'The app that was connected by OAuth, with the host to which its answers go; null: a token with a secret.',
+    }),
   })
   .meta({ id: 'PersonalToken' });
 export type PersonalToken = z.output<typeof personalToken>;

@@ -14,16 +14,17 @@ async function startInside(): Promise<{ url: string; host: string }> {
   return { url: `http://${host}`, host };
 }
 
-test('S54: webhooks and the providers of organisations do not reach the issuer inside the network, which signing in reaches', async () => {
+test('S54: webhooks, the providers of organisations and the documents of apps do not reach the issuer inside the network, which signing in reaches', async () => {
   const [issuer, hook] = await Promise.all([startInside(), startInside()]);
   const { settings } = (await testApp()).parts;
   await using opening = new AsyncDisposableStack();
   const oidc = { issuer: issuer.url, ...oidcClient };
   const own = { ...settings, oidc, webhookPrivateHosts: [hook.host] };
-  const { safeFetch, toWebhooks, toProviders } = openFetches(own, opening);
+  const { safeFetch, toWebhooks, toProviders, toApps } = openFetches(own, opening);
   expect(await (await safeFetch.fetch(issuer.url)).text()).toBe('inside');
   expect(await (await toWebhooks.fetch(hook.url)).text()).toBe('inside');
   await expect(toWebhooks.fetch(issuer.url)).rejects.toThrow();
   await expect(toProviders.fetch(issuer.url)).rejects.toThrow();
   await expect(toProviders.fetch(hook.url)).rejects.toThrow();
+  for (const { url } of [issuer, hook]) await expect(toApps.fetch(url)).rejects.toThrow();
 });

@@ -9,6 +9,7 @@ import { mountAssistant } from '#assistant/assistant.routes.ts';
 import type { LiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { mountAudit } from '#ground/audit/audit.routes.ts';
 import { authenticateSession } from '#people/accounts/accounts.routes.ts';
+import type { Accounts } from '#people/accounts/account/accounts.ts';
 import { openAccounts } from '#people/accounts/account/accounts.ts';
 import { mountAuth } from '#people/accounts/auth.routes.ts';
 import { createSignInLimits } from '#people/accounts/signing-in/sign-in-limits.ts';
@@ -23,6 +24,7 @@ import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { mountDocs } from '#ground/http/docs.routes.ts';
 import { trustRanges } from '#ground/http/find-origin.ts';
 import { createLimits } from '#ground/http/limits.ts';
+import type { OpenBudget } from '#ground/http/limits.ts';
 import { createMetrics } from '#ground/http/metrics.ts';
 import { createHostCheck } from '#ground/http/served-hosts.ts';
 import { mountMonitoring } from '#ground/http/monitoring.routes.ts';
@@ -55,6 +57,7 @@ import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { DeleteTeamContents } from '#people/teams/change-teams.ts';
 import { mountDevices } from '#people/devices/devices.routes.ts';
+import { mountOAuth } from '#people/oauth/oauth.routes.ts';
 import { mountGroups } from '#people/teams/groups.routes.ts';
 import { mountKeys } from '#people/keys/keys.routes.ts';
 import { mountLogos } from '#people/teams/logos/logos.routes.ts';
@@ -100,6 +103,8 @@ export interface Parts {
   safeFetch: SafeFetch;
   /** `fetch` for the identity providers of organisations. */
   toProviders: SafeFetch;
+  /** `fetch` for the documents that describe apps. */
+  toApps: SafeFetch;
   /** What the DNS says, by which domains are proved. */
   textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
@@ -124,6 +129,16 @@ function mountSignInPolicies(api: Api, parts: Parts): void {
   mountProviders(api, { ...parts, refuseStale });
 }
 
+/** Mounts how programs come to act as a person: by tokens, `guildhall login` and OAuth. */
+function mountProgramsOfPeople(
+  api: Api,
+  parts: Parts & { accounts: Accounts; openBudget: OpenBudget },
+): void {
+  mountTokens(api, parts);
+  mountDevices(api, parts);
+  mountOAuth(api, parts);
+}
+
 function openMetrics(parts: Parts) {
   const metrics = createMetrics();
   registerBackupMetrics(parts.db, metrics.registry);
@@ -146,7 +161,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   const signInLimits = createSignInLimits(settings.rateLimits, openBudget, db);
   const metrics = openMetrics(parts);
   const api = createApi({
-    authenticate: (authorization) => authenticate(db, authorization),
+    authenticate: (...shown) => authenticate(db, ...shown),
     authenticateSession: (c) => authenticateSession(accounts, c),
     authenticateVisitor: (...shown) => authenticateVisitor(db, ...shown),
     findAccountMemberships: (userId) => findAccountMemberships(db, userId),
@@ -166,10 +181,9 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountLogos(api, parts);
   mountTeams(api, { ...parts, addTeamDefaults, deleteTeamContents });
   mountKeys(api, parts);
-  mountTokens(api, parts);
   mountAudit(api, parts);
   mountAuth(api, { ...parts, accounts, signInLimits });
-  mountDevices(api, { ...parts, accounts, openBudget });
+  mountProgramsOfPeople(api, { ...parts, accounts, openBudget });
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });

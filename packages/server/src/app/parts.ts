@@ -4,6 +4,7 @@ import { startModelWork } from '#assistant/embedding-switch/embedding-switch.job
 import { startAnswerHeartbeat } from '#assistant/answer-heartbeat.ts';
 import { createLiveAnswers } from '#assistant/live-answers/live-answers.ts';
 import { startResetMails } from '#people/second-factor-policy/reset-mails.ts';
+import { startOAuthWork } from '#people/oauth/oauth.jobs.ts';
 import { startDomainWork } from '#people/domains/domains.jobs.ts';
 import { startAuthWork } from '#people/accounts/auth.jobs.ts';
 import { startDirectoryWork } from '#people/directories/directories.jobs.ts';
@@ -149,14 +150,15 @@ function openOutside(settings: Settings, opening: AsyncDisposableStack) {
 export function openFetches(
   settings: Settings,
   opening: AsyncDisposableStack,
-): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders', SafeFetch> {
+): Record<'safeFetch' | 'toWebhooks' | 'toSources' | 'toProviders' | 'toApps', SafeFetch> {
   const { providerPrivateHosts, webhookPrivateHosts, sourcePrivateHosts, uploadMaxBytes } =
     settings;
   const open = (options: Parameters<typeof openSafeFetch>[0]) =>
     opening.adopt(openSafeFetch(options), (it) => it.close());
   return {
     safeFetch: open({ privateHosts: issuerHosts(settings) }),
-    toProviders: open({ privateHosts: providerPrivateHosts, wholeAnswerMs: providerAnswerMs }),
+    toProviders: open({ privateHosts: providerPrivateHosts, wholeAnswerMs }),
+    toApps: open({ privateHosts: [], wholeAnswerMs }),
     toWebhooks: open({ privateHosts: webhookPrivateHosts, answerTimeoutMs }),
     toSources: open({
       privateHosts: sourcePrivateHosts,
@@ -166,8 +168,8 @@ export function openFetches(
   };
 }
 
-/** The longest time for an answer of a provider, discovery and keys included. */
-const providerAnswerMs = 15_000;
+/** The longest time for an answer of a provider or an app. */
+const wholeAnswerMs = 15_000;
 /** Places may take long to list a large folder. */
 const sourceTimeoutMs = 60_000;
 /** The longest list of a place in one answer. */
@@ -176,6 +178,7 @@ const sourceListMaxBytes = 64 * 1024 * 1024;
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
+  Parameters<typeof startOAuthWork>[0] &
   Parameters<typeof startDomainWork>[0] &
   Parameters<typeof startResetMails>[0] &
   Parameters<typeof startCorrectionWork>[0] &
@@ -205,6 +208,7 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startSourceWork,
   startMailWork,
   startAuthWork,
+  startOAuthWork,
   startDirectoryWork,
   startDomainWork,
   startResetMails,

@@ -5,9 +5,12 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { Failure } from '#ground/failure.ts';
+import { readBearer } from '#ground/access/authenticate.ts';
+import { Failure, isFailure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
+import { markAsTools } from '#ground/http/from-tools.ts';
 import { callerId } from '#ground/http/principal.ts';
+import { challengeOf } from '#people/oauth/metadata.ts';
 import { createCallEndpoint, EndpointError } from './tools/call-endpoint.ts';
 import { readToolHeaders, parsePageId } from './tools/tool-context.ts';
 import type { ToolContext } from './tools/tool-context.ts';
@@ -26,18 +29,30 @@ const instructions =
 const bodyMaxBytes = 1024 * 1024;
 
 /**
- * Mounts the Model Context Protocol over HTTP, stateless, with a team API key or a personal
- * token as the bearer. Each tool only calls endpoints of `/v1` with it.
+ * Mounts the Model Context Protocol over HTTP, stateless, with a team API key, a personal token or
+ * an access token of a connected app as the bearer. Each tool only calls endpoints of `/v1` with it.
  */
 export function mountMcp(api: Api, { version }: { version: string }): void {
   api.hono.all('/mcp', async (c) => {
     c.set('route', '/mcp');
     refuseForeignPage(c);
-    const principal = await api.authenticate(c.req.header('authorization'));
+    const principal = await authenticate(api, c.req.header('authorization'));
     c.set('principal', principal);
     c.set('limitHeaders', await api.limits(callerId(principal), 'requests'));
-    return answer(api, c, version);
+    return answer(api, c, version, principal.kind === 'person');
   });
+}
+
+/** Returns the caller. The 401 says where a client without a token gets one. */
+async function authenticate(api: Api, authorization: string | undefined) {
+  try {
+    return await api.authenticate(authorization, true);
+  } catch (cause) {
+    if (!isFailure(cause, 'unauthenticated')) throw cause;
+    const error = readBearer(authorization) === undefined ? undefined : 'invalid_token';
+    const headers = { 'www-authenticate': challengeOf(api.publicUrl, error) };
+    throw new Failure('unauthenticated', { headers, cause });
+  }
 }
 
 /**
@@ -50,11 +65,17 @@ function refuseForeignPage(c: Context<RequestEnv>): void {
   if (!isOurs) throw new Failure('foreign_origin');
 }
 
-async function answer(api: Api, c: Context<RequestEnv>, version: string): Promise<Response> {
+async function answer(
+  api: Api,
+  c: Context<RequestEnv>,
+  version: string,
+  isPerson: boolean,
+): Promise<Response> {
   const { publicUrl } = api;
   const request = c.req.raw;
-  const call = createCallEndpoint(request, (asked) => api.hono.fetch(asked, c.env));
-  const context = { call, publicUrl, ...readToolHeaders(request) };
+  const env = markAsTools(c.env);
+  const call = createCallEndpoint(request, (asked) => api.hono.fetch(asked, env));
+  const context = { call, publicUrl, isPerson, ...readToolHeaders(request) };
   const handler = createMcpHandler(() => createMcpServer(context, version), {
     maxRequestBodySize: bodyMaxBytes,
     onerror: (error) => c.get('log').info({ err: error }, 'refused by the protocol'),

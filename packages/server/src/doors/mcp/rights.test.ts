@@ -160,7 +160,7 @@ describe('POST /mcp', () => {
     ]) {
       const response = await post(headers);
       expect(response.status).toBe(401);
-      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer .*resource_metadata=/);
       expect(await response.json()).toEqual({ error: 'Missing or invalid API key' });
     }
     expect((await post(tree.headers)).status).toBe(200);

@@ -26,17 +26,17 @@ export const tokenWorks = sql<boolean>`(token.revoked_at is null and token.expir
  * Returns the person of the personal token with this hash, with the rights that they have now. Reads
  * the database on every request, so that a revoked token and a lost role count at once.
  */
-export async function authenticateToken(db: Db, secretHash: Buffer): Promise<TokenHolder> {
-  const holder = await findTokenHolder(db, { secretHash });
+export async function authenticateToken(
+  db: Db,
+  by: { secretHash: Buffer } | { accessHash: Buffer },
+): Promise<TokenHolder> {
+  const holder = await findTokenHolder(db, by);
   if (!holder) throw new Failure('unauthenticated');
   return holder;
 }
 
 /** Returns the person of a personal token; undefined if it is unknown, revoked or expired. */
-export async function findTokenHolder(
-  db: Db,
-  by: { secretHash: Buffer } | { tokenId: string },
-): Promise<TokenHolder | undefined> {
+export async function findTokenHolder(db: Db, by: TokenKey): Promise<TokenHolder | undefined> {
   const row = await findToken(db, by);
   if (!row) return undefined;
   if (row.is_stale) await touchToken(db, row.id);
@@ -66,12 +66,19 @@ function cutTo(
   return { ...account, users, memberships };
 }
 
-async function findToken(
-  db: Db,
-  by: { secretHash: Buffer } | { tokenId: string },
-): Promise<FoundToken | undefined> {
-  const isIt =
-    'tokenId' in by ? sql`token.id = ${by.tokenId}` : sql`token.secret_hash = ${by.secretHash}`;
+/** What finds a token: its id, or the hash of its secret or of an access token of its app. */
+type TokenKey = { tokenId: string } | { secretHash: Buffer } | { accessHash: Buffer };
+
+function isIt(by: TokenKey) {
+  if ('tokenId' in by) return sql`token.id = ${by.tokenId}`;
+  if ('secretHash' in by) return sql`token.secret_hash = ${by.secretHash}`;
+  return sql`token.id = (
+    select token_id from oauth_secrets secret
+    where secret.secret_hash = ${by.accessHash} and secret.kind = 'access'
+      and secret.expires_at > now())`;
+}
+
+async function findToken(db: Db, by: TokenKey): Promise<FoundToken | undefined> {
   const { rows } = await prepared(sql<FoundToken>`
     select token.id, token.org_id, token.team_id, token.account_id, team.path, token.scopes,
       coalesce(token.last_used_at < now() - interval '1 minute', true) as is_stale
@@ -79,7 +86,7 @@ async function findToken(
     join teams team on team.org_id = token.org_id and team.id = token.team_id
     join users person on person.org_id = token.org_id and person.id = token.user_id
       and person.account_id = token.account_id
-    where ${isIt} and ${tokenWorks} and not ${lacksSecondFactor(sql`token.account_id`)}`).execute(
+    where ${isIt(by)} and ${tokenWorks} and not ${lacksSecondFactor(sql`token.account_id`)}`).execute(
     db,
   );
   return rows[0];

@@ -9,6 +9,8 @@ export type { Principal } from '#ground/http/principal.ts';
 
 /** How the secret of a personal token begins; that of a key begins with `gh_`. */
 export const tokenPrefix = 'ght_';
+/** How an access token of a connected app begins. It opens `/mcp` and nothing else. */
+export const accessPrefix = 'gha_';
 
 // Two `Authorization` headers arrive joined by a comma, which no secret contains: refused.
 const bearer = /^bearer +([A-Za-z0-9_-]{1,200})$/i;
@@ -29,13 +31,22 @@ export function readBearer(authorization: string | undefined): string | undefine
 /**
  * Returns the key of an `Authorization` header, or the person of its personal token. Reads the
  * database on every request, so that a revoked key stops working at once.
+ *
+ * @param isForTools true if the tools of `/mcp` ask: only there do access tokens of apps count
  */
 export async function authenticate(
   db: Db,
   authorization: string | undefined,
+  isForTools = false,
 ): Promise<KeyPrincipal | TokenHolder> {
   const secret = readBearer(authorization);
-  if (secret?.startsWith(tokenPrefix)) return authenticateToken(db, hashSecret(secret));
+  if (secret?.startsWith(accessPrefix)) {
+    if (!isForTools) throw new Failure('unauthenticated');
+    return authenticateToken(db, { accessHash: hashSecret(secret) });
+  }
+  if (secret?.startsWith(tokenPrefix)) {
+    return authenticateToken(db, { secretHash: hashSecret(secret) });
+  }
   const key = secret && (await findKeyByHash(db, hashSecret(secret)));
   if (!key) throw new Failure('unauthenticated');
   if (key.team_id === null || key.org_id === null) throw new Failure('key_without_team');

@@ -926,6 +926,39 @@ CREATE INDEX notifications_by_source ON public.notifications USING btree (org_id
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);
 
+create table oauth_clients (
+  id text not null,
+  name text not null,
+  redirect_uris text[] not null,
+  read_again_at timestamp with time zone,
+  last_used_at timestamp with time zone not null default now(),
+  is_connected boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint oauth_clients_pkey PRIMARY KEY (id)
+);
+CREATE INDEX oauth_clients_by_use ON public.oauth_clients USING btree (is_connected, last_used_at);
+
+create table oauth_secrets (
+  secret_hash bytea not null,
+  token_id uuid not null,
+  kind text not null,
+  redirect_uri text,
+  challenge text,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint oauth_secrets_pkey PRIMARY KEY (secret_hash),
+  constraint oauth_secrets_token_id_fkey FOREIGN KEY (token_id) REFERENCES personal_tokens(id) ON DELETE CASCADE,
+  constraint oauth_secrets_check CHECK ((num_nulls(redirect_uri, challenge) =
+CASE
+    WHEN (kind = 'code'::text) THEN 0
+    ELSE 2
+END)),
+  constraint oauth_secrets_kind_check CHECK ((kind = ANY (ARRAY['code'::text, 'access'::text, 'refresh'::text]))),
+  constraint oauth_secrets_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+CREATE INDEX oauth_secrets_by_expiry ON public.oauth_secrets USING btree (expires_at);
+CREATE INDEX oauth_secrets_by_token ON public.oauth_secrets USING btree (token_id);
+
 create table org_domains (
   id uuid not null default uuidv7(),
   org_id uuid not null,
@@ -1040,20 +1073,25 @@ create table personal_tokens (
   account_id uuid not null,
   team_id uuid not null,
   name text not null,
-  secret_hash bytea not null,
+  secret_hash bytea,
   scopes text[],
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  client_id text,
+  client_host text,
   constraint personal_tokens_pkey PRIMARY KEY (id),
   constraint personal_tokens_secret_hash_key UNIQUE (secret_hash),
   constraint personal_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint personal_tokens_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
   constraint personal_tokens_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
+  constraint personal_tokens_check CHECK ((num_nulls(secret_hash, client_id) = 1)),
+  constraint personal_tokens_check1 CHECK ((num_nulls(client_id, client_host) = ANY (ARRAY[0, 2]))),
   constraint personal_tokens_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
 );
 CREATE INDEX personal_tokens_by_account ON public.personal_tokens USING btree (account_id);
+CREATE INDEX personal_tokens_by_client ON public.personal_tokens USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX personal_tokens_by_team ON public.personal_tokens USING btree (org_id, team_id);
 CREATE INDEX personal_tokens_by_user ON public.personal_tokens USING btree (org_id, user_id);
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@guildhall/contract';
 import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from './api.ts';
 import { callerId, tokenOf } from './principal.ts';
+import { isFromTools } from './from-tools.ts';
 import type { Caller, Principal, SignedIn } from './principal.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import { hasSessionCookie } from './session-cookie.ts';
@@ -73,7 +74,7 @@ async function identify(
 ): Promise<Principal> {
   const authorization = c.req.header('authorization');
   if (authorization !== undefined || role === null || !hasSessionCookie(c)) {
-    const caller = await api.authenticate(authorization);
+    const caller = await api.authenticate(authorization, isFromTools(c));
     if (caller.kind === 'key') return caller;
     if (role === null) throw new Failure('unauthenticated');
     return { ...caller, requiredRoles: { role, ownRole: ownRole ?? role } };

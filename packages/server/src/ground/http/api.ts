@@ -45,9 +45,12 @@ export interface Api {
   literalPaths: Set<string>;
   /**
    * Returns the key of an Authorization header, or the person of its personal token. Throws a 401 if
-   * the header is missing or wrong.
+   * the header is missing or wrong. Access tokens of connected apps count for the tools alone.
    */
-  authenticate(authorization: string | undefined): Promise<KeyPrincipal | TokenHolder>;
+  authenticate(
+    authorization: string | undefined,
+    isForTools: boolean,
+  ): Promise<KeyPrincipal | TokenHolder>;
   /** Returns the session of the request's cookie, or throws a 401. May renew the cookie. */
   authenticateSession(c: Context<RequestEnv>): Promise<SignedIn>;
   /** Returns the widget session of a request from the page of a site, or throws a 401. */

@@ -45,6 +45,10 @@ input, select {
   width: 100%; padding: 0.6rem 0.75rem; font: inherit; color: inherit; background: var(--card);
   border: 1px solid var(--edge); border-radius: 8px;
 }
+input[type='checkbox'] { width: 1.1rem; height: 1.1rem; margin: 0.2rem 0 0; flex: none; accent-color: var(--accent); }
+fieldset { margin: 1rem 0 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+label.choice { display: flex; gap: 0.6rem; align-items: start; margin: 0.5rem 0 0; font-weight: 400; }
 input[readonly] { background: var(--page); }
 input[aria-invalid='true'] { border-color: var(--wrong); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -28,6 +28,8 @@ export interface Page {
   address?: string;
   /** True if the page has forms that ask the browser for a passkey. */
   hasPasskeys?: true;
+  /** Schemes of other sites to which the answer to the page's form may lead on. */
+  leadsTo?: readonly ('https:' | 'http:')[];
 }
 
 // The element must contain exactly the hashed text.
@@ -39,13 +41,13 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64');
  * is the origin alone, because the address may contain a secret. Without any referrer, browsers
  * would also hide the origin of our forms, which `refuseForeignOrigin` reads.
  */
-const headersWith = (scripts: readonly string[]) => ({
+const headersWith = (scripts: readonly string[], leadsTo: readonly string[] = []) => ({
   'content-security-policy': [
     "default-src 'none'",
     ...scripts,
     `style-src 'sha256-${styleHash}'`,
     'img-src data:',
-    "form-action 'self'",
+    ["form-action 'self'", ...leadsTo].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
@@ -58,7 +60,7 @@ const headersWith = (scripts: readonly string[]) => ({
 export async function sendPage(
   c: Context,
   language: Language,
-  { title, content, status = 200, address = '', hasPasskeys }: Page,
+  { title, content, status = 200, address = '', hasPasskeys, leadsTo }: Page,
 ): Promise<Response> {
   const script = hasPasskeys && (await readPasskeyScript());
   const page = await html`<!doctype html>
@@ -77,7 +79,8 @@ export async function sendPage(
         ${renderChoice(language, addressIn(c, address))}${script ? script.element : ''}
       </body>
     </html>`;
-  return c.html(page, status, headersWith(script ? [`script-src 'sha256-${script.hash}'`] : []));
+  const scripts = script ? [`script-src 'sha256-${script.hash}'`] : [];
+  return c.html(page, status, headersWith(scripts, leadsTo));
 }
 
 /** Renders links to the page in each language, and marks the current one. */
@@ -104,6 +107,6 @@ function addressIn(c: Context, address: string): (language: Language) => string 
   const next = c.req.query('next');
   return (language) => {
     const query = new URLSearchParams({ ...(next !== undefined && { next }), lang: language });
-    return `${address}?${query.toString()}`;
+    return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`;
   };
 }

@@ -17,7 +17,7 @@ import {
   insertToken,
   lockOwner,
 } from './tokens.queries.ts';
-import type { EndedToken, TokenOwner, TokenRow } from './tokens.queries.ts';
+import type { EndedToken, OpenedBy, TokenOwner, TokenRow } from './tokens.queries.ts';
 
 /** The most working tokens of one person, as the message of `tokens_full` says. */
 const tokensMax = 50;
@@ -29,20 +29,42 @@ export interface NewToken {
   days: number;
 }
 
+/** The team that a token is to reach, and whose it is to be. */
+export interface TokenPlace {
+  team: ReachableTeam;
+  owner: TokenOwner;
+}
+
 /** Makes a personal token of 256 random bits. Its secret is returned and not stored. */
 export async function createToken(
   tx: Tx,
   actor: Actor,
-  { team, owner }: { team: ReachableTeam; owner: TokenOwner },
-  { name, scopes = null, days }: NewToken,
+  place: TokenPlace,
+  token: NewToken,
 ): Promise<{ row: TokenRow; secret: string }> {
+  const secret = newSecret(tokenPrefix);
+  const row = await addToken(tx, actor, place, token, { secretHash: hashSecret(secret) });
+  return { row, secret };
+}
+
+/** Returns a secret of 256 random bits. */
+export function newSecret(prefix: string): string {
+  return `${prefix}${randomBytes(32).toString('base64url')}`;
+}
+
+/** Adds a token to those of a person, who may have so many. */
+export async function addToken(
+  tx: Tx,
+  actor: Actor,
+  { team, owner }: TokenPlace,
+  { name, scopes = null, days }: NewToken,
+  opens: OpenedBy,
+): Promise<TokenRow> {
   if (!(await lockOwner(tx, team, owner))) throw new Failure('team_not_found');
   if ((await countTokensOf(tx, owner.accountId)) >= tokensMax) throw new Failure('tokens_full');
-  const secret = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
-  const made = { name, scopes, days, secretHash: hashSecret(secret) };
-  const row = await insertToken(tx, team, owner, made);
+  const row = await insertToken(tx, team, owner, { name, scopes, days }, opens);
   await recordWrite(tx, actor, team, 'token.created', [row.id]);
-  return { row, secret };
+  return row;
 }
 
 /** Revokes a token of the account, or all of them without an id. */
@@ -72,14 +94,17 @@ export async function revokeToken(
   });
 }
 
-type Source = Pick<Requester, 'requestId' | 'address'>;
+export type Source = Pick<Requester, 'requestId' | 'address'>;
 
-/** Revokes the token with this secret, if there is one, as its person. */
+/** Revokes the token that this secret opens, if there is one, as its person. */
 export async function revokeBySecret(db: Db, secret: string, from: Source): Promise<void> {
-  await transaction(db, async (tx) => {
-    const ended = await endTokenByHash(tx, hashSecret(secret));
-    if (ended) await recordEnd(tx, { ...ownerOf(ended, from), tokenId: ended.id }, ended);
-  });
+  await transaction(db, (tx) => revokeByHash(tx, hashSecret(secret), from));
+}
+
+/** Revokes the token that the secret with this hash opens, if there is one, as its person. */
+export async function revokeByHash(tx: Tx, hash: Buffer, from: Source): Promise<void> {
+  const ended = await endTokenByHash(tx, hash);
+  if (ended) await recordEnd(tx, { ...ownerOf(ended, from), tokenId: ended.id }, ended);
 }
 
 /** Revokes all tokens of an account whose owner may have lost it, also those not fetched yet. */

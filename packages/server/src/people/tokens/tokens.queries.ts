@@ -19,6 +19,8 @@ export interface TokenRow {
   expires_at: Date;
   last_used_at: Date | null;
   created_at: Date;
+  /** The host to which answers for the connected app go; null: a token with a secret of its own. */
+  client_host: string | null;
 }
 
 export interface MemberTokenRow extends TokenRow {
@@ -27,7 +29,7 @@ export interface MemberTokenRow extends TokenRow {
 
 const columns = sql`
   token.id, token.org_id, token.user_id, token.name, token.team_id, team.name as team_name,
-  token.scopes, token.expires_at, token.last_used_at, token.created_at`;
+  token.scopes, token.expires_at, token.last_used_at, token.created_at, token.client_host`;
 
 const withTeam = sql`
   join teams team on team.org_id = token.org_id and team.id = token.team_id`;
@@ -64,19 +66,29 @@ export async function countTokensOf(tx: Tx, accountId: string): Promise<number> 
   return onlyRow(counted).count;
 }
 
-/** Inserts a token that reaches the team, with the hash of its secret. */
+/** What opens a token: the hash of its secret, or the secrets of a client of OAuth. */
+export type OpenedBy =
+  | { readonly secretHash: Buffer }
+  | { readonly client: { readonly id: string; readonly host: string } };
+
+/** Inserts a token that reaches the team. */
 export async function insertToken(
   tx: Tx,
   team: ReachableTeam,
   owner: TokenOwner,
-  token: { name: string; secretHash: Buffer; scopes: readonly Scope[] | null; days: number },
+  token: { name: string; scopes: readonly Scope[] | null; days: number },
+  opens: OpenedBy,
 ): Promise<TokenRow> {
+  const client = 'client' in opens ? opens.client : null;
+  const secretHash = 'secretHash' in opens ? opens.secretHash : null;
   const inserted = await sql<TokenRow>`
     with token as (
       insert into personal_tokens
-        (org_id, user_id, account_id, team_id, name, secret_hash, scopes, expires_at)
+        (org_id, user_id, account_id, team_id, name, secret_hash, client_id, client_host, scopes,
+          expires_at)
       values (${team.orgId}, ${owner.userId}, ${owner.accountId}, ${team.id}, ${token.name},
-        ${token.secretHash}, ${token.scopes && [...token.scopes]},
+        ${secretHash}, ${client?.id ?? null}, ${client?.host ?? null},
+        ${token.scopes && [...token.scopes]},
         now() + make_interval(days => ${token.days}))
       returning *)
     select ${columns} from token ${withTeam}`.execute(tx);
@@ -157,11 +169,12 @@ export async function endToken(
   return rows[0];
 }
 
-/** Revokes the token with this hash; undefined if none works. */
+/** Revokes the token that a secret with this hash opens; undefined if none works. */
 export async function endTokenByHash(tx: Tx, secretHash: Buffer): Promise<EndedToken | undefined> {
   const { rows } = await sql<EndedToken>`
     update personal_tokens token set revoked_at = now()
-    where secret_hash = ${secretHash} and ${tokenWorks}
+    where ${tokenWorks} and (secret_hash = ${secretHash} or id = (
+      select token_id from oauth_secrets secret where secret.secret_hash = ${secretHash}))
     returning id, org_id, user_id, team_id`.execute(tx);
   return rows[0];
 }

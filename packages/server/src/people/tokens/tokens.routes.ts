@@ -86,6 +86,7 @@ export function toToken(row: TokenRow): PersonalToken {
     expiresAt: row.expires_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    app: row.client_host === null ? null : { host: row.client_host },
   };
 }
 

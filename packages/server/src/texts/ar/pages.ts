@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import { pluralsOf } from '#texts/shapes/answer-texts.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
@@ -45,6 +46,7 @@ export const pages: PageTexts = {
     second_factor_ended: 'انتهى وقت الخطوة الثانية. يُرجى تسجيل الدخول من جديد.',
     confirm_yourself:
       'يمكن تغيير العامل الثاني خلال عشر دقائق من تسجيل الدخول. سجّل الدخول من جديد أو أدخل كلمة المرور مرة أخرى.',
+    tokens_full: 'بلغت حد 50 رمزًا وتطبيقًا. أبطل أحدها في ملفك الشخصي أولًا.',
     unexpected: 'حدث خطأ ما. حاول مرة أخرى بعد لحظة.',
   },
   signIn: {
@@ -186,6 +188,7 @@ export const pages: PageTexts = {
     ],
     nothingComes: 'لم تصلك رسالة؟ اطلب ممن دعاك أن يزيلك من الفريق ثم يضيفك من جديد.',
   },
+  connect,
   device: {
     title: 'ربط برنامج',
     explain: 'يعرض برنامج على جهازك رمزًا من ثمانية أحرف. اكتبه هنا ليتمكن البرنامج من العمل باسمك.',

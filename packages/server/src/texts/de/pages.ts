@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -36,6 +37,8 @@ export const pages: PageTexts = {
       'Die Zeit für den zweiten Schritt ist abgelaufen. Bitte melden Sie sich noch einmal an.',
     confirm_yourself:
       'Zweite Faktoren lassen sich nur innerhalb von zehn Minuten nach der Anmeldung ändern. Melden Sie sich noch einmal an oder geben Sie Ihr Passwort noch einmal ein.',
+    tokens_full:
+      'Sie haben die Grenze von 50 Token und Apps erreicht. Widerrufen Sie zuerst in Ihrem Profil eines davon.',
     unexpected: 'Etwas ist schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },
   signIn: {
@@ -190,6 +193,7 @@ export const pages: PageTexts = {
     nothingComes:
       'Keine E-Mail erhalten? Bitten Sie die Person, die Sie eingeladen hat, Sie aus dem Team zu entfernen und wieder hinzuzufügen.',
   },
+  connect,
   device: {
     title: 'Ein Programm verbinden',
     explain:

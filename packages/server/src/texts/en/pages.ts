@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -34,6 +35,8 @@ export const pages: PageTexts = {
     second_factor_ended: 'The time for the second step is over. Please sign in again.',
     confirm_yourself:
       'Second factors are changed within ten minutes of signing in. Sign in again, or give your password again.',
+    tokens_full:
+      'You have reached the limit of 50 tokens and apps. Revoke one in your profile first.',
     unexpected: 'Something went wrong. Try again in a moment.',
   },
   signIn: {
@@ -177,6 +180,7 @@ export const pages: PageTexts = {
     nothingComes:
       'No e-mail? Ask the person who invited you to remove you from the team and add you again.',
   },
+  connect,
   device: {
     title: 'Connect a program',
     explain:

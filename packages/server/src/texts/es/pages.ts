@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -34,6 +35,8 @@ export const pages: PageTexts = {
     second_factor_ended: 'Se acabó el tiempo para el segundo paso. Vuelva a iniciar sesión.',
     confirm_yourself:
       'Los segundos factores se cambian en los diez minutos siguientes al inicio de sesión. Vuelva a iniciar sesión o introduzca otra vez su contraseña.',
+    tokens_full:
+      'Ha alcanzado el límite de 50 tokens y aplicaciones. Revoque primero uno en su perfil.',
     unexpected: 'Algo ha salido mal. Inténtelo de nuevo en un momento.',
   },
   signIn: {
@@ -181,6 +184,7 @@ export const pages: PageTexts = {
     nothingComes:
       '¿No llega nada? Pida a quien le invitó que le quite del equipo y le añada de nuevo.',
   },
+  connect,
   device: {
     title: 'Conectar un programa',
     explain:

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -36,6 +37,8 @@ export const pages: PageTexts = {
       'Le temps prévu pour la deuxième étape est écoulé. Veuillez vous reconnecter.',
     confirm_yourself:
       'Les seconds facteurs se modifient dans les dix minutes qui suivent la connexion. Reconnectez-vous ou saisissez à nouveau votre mot de passe.',
+    tokens_full:
+      'Vous avez atteint la limite de 50 jetons et applications. Révoquez-en d’abord un dans votre profil.',
     unexpected: 'Une erreur est survenue. Réessayez dans un instant.',
   },
   signIn: {
@@ -188,6 +191,7 @@ export const pages: PageTexts = {
     nothingComes:
       'Pas d’e-mail ? Demandez à la personne qui vous a invité de vous retirer de l’équipe et de vous ajouter de nouveau.',
   },
+  connect,
   device: {
     title: 'Connecter un programme',
     explain:

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 
 export const pages: PageTexts = {
@@ -35,6 +36,8 @@ export const pages: PageTexts = {
     second_factor_ended: '2 段階目の制限時間が過ぎました。もう一度サインインしてください。',
     confirm_yourself:
       '2 要素認証の設定は、サインインから 10 分以内に変更できます。もう一度サインインするか、パスワードをもう一度入力してください。',
+    tokens_full:
+      'トークンとアプリは上限の 50 個に達しています。先にプロフィールでどれかを失効させてください。',
     unexpected: '問題が発生しました。少し待ってからもう一度お試しください。',
   },
   signIn: {
@@ -182,6 +185,7 @@ export const pages: PageTexts = {
     nothingComes:
       '届かない場合は、招待した人に、あなたをチームから外してもう一度追加するよう頼んでください。',
   },
+  connect,
   device: {
     title: 'プログラムを接続',
     explain:

@@ -58,6 +58,7 @@ interface FailureTexts {
   readonly sign_in_again: string;
   readonly second_factor_ended: string;
   readonly confirm_yourself: string;
+  readonly tokens_full: string;
   readonly unexpected: string;
 }
 
@@ -224,6 +225,34 @@ interface OwnFactorTexts {
   readonly again: string;
 }
 
+/** The page on which somebody connects an app to their account. */
+export interface ConnectTexts {
+  readonly title: string;
+  asks<T>(app: T): Parts<T>;
+  readonly unverified: string;
+  published<T>(host: T): Parts<T>;
+  answersTo<T>(host: T): Parts<T>;
+  onThisMachine<T>(host: T): Parts<T>;
+  signedInAs<T>(email: T): Parts<T>;
+  readonly noTeam: string;
+  readonly team: string;
+  readonly may: string;
+  readonly scopes: Readonly<
+    Record<'search' | 'documents:read' | 'workflows:read' | 'chats' | 'training:read', string>
+  >;
+  readonly chooseOne: string;
+  readonly lasts: string;
+  days(days: number): string;
+  readonly inProfile: string;
+  readonly warning: string;
+  readonly allow: string;
+  readonly deny: string;
+  readonly wrongTitle: string;
+  readonly wrong: string;
+  reason<T>(reason: T): Parts<T>;
+  backTo<T>(host: T): Parts<T>;
+}
+
 /** The texts of pages that work without scripts, in one language. */
 export interface PageTexts {
   /** The label of the choice of language at the foot of a page. */
@@ -241,6 +270,7 @@ export interface PageTexts {
   readonly password: PasswordTexts;
   readonly invitation: InvitationTexts;
   readonly device: DeviceTexts;
+  readonly connect: ConnectTexts;
   readonly secondFactor: SecondFactorTexts;
   readonly ownFactors: OwnFactorTexts;
   readonly notBuilt: {

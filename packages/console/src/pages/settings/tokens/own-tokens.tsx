@@ -14,14 +14,76 @@ import { RevokeToken } from './revoke-token.tsx';
 import { TokenLine } from './token-line.tsx';
 import { useTokenTexts, WithTokenTexts } from './use-token-texts.tsx';
 
-/** Lists the account's personal tokens, to make one and to revoke one or all. */
+/** Shows the account's connected apps and personal tokens, to make one and to revoke one or all. */
 export default function OwnTokens(): JSX.Element {
   return (
-    <section class="card stack settings-form settings-list">
-      <WithTokenTexts>
+    <WithTokenTexts>
+      <section class="card stack settings-form settings-list">
+        <AppList />
+      </section>
+      <section class="card stack settings-form settings-list">
         <TokenList />
-      </WithTokenTexts>
-    </section>
+      </section>
+    </WithTokenTexts>
+  );
+}
+
+function useTokens() {
+  return useQuery(() => ({
+    queryKey: ['personal-tokens'],
+    queryFn: () => guildhall.listPersonalTokens(),
+  }));
+}
+
+function AppList(): JSX.Element {
+  const texts = useTokenTexts();
+  const tokens = useTokens();
+  return (
+    <>
+      <h2>{texts().apps}</h2>
+      <p class="faint">{texts().appsHint(new URL('/mcp', location.href).href)}</p>
+      <Loaded query={tokens}>
+        {(reply) => (
+          <Lines
+            tokens={reply().tokens.filter(({ app }) => app !== null)}
+            none={texts().noApps}
+            onRevoked={() => tokens.refetch()}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Lists tokens, each with its button to revoke it. */
+function Lines(props: {
+  tokens: readonly PersonalToken[];
+  none: string;
+  onRevoked: () => Promise<unknown>;
+}): JSX.Element {
+  const [revoked, askToRevoke] = createSignal<PersonalToken>();
+  return (
+    <>
+      <Show when={props.tokens.length > 0} fallback={<p class="faint">{props.none}</p>}>
+        <ul>
+          <For each={props.tokens}>
+            {(token) => <TokenLine token={token} onRevoke={() => askToRevoke(token)} />}
+          </For>
+        </ul>
+      </Show>
+      <Show when={revoked()}>
+        {(token) => (
+          <RevokeToken
+            name={token().name}
+            revoke={async () => {
+              await guildhall.revokePersonalToken({ tokenId: token().id });
+              await props.onRevoked();
+            }}
+            onClose={() => askToRevoke(undefined)}
+          />
+        )}
+      </Show>
+    </>
   );
 }
 
@@ -29,11 +91,7 @@ function TokenList(): JSX.Element {
   const texts = useTokenTexts();
   const [isMaking, make] = createSignal(false);
   const [secret, setSecret] = createSignal<string>();
-  const [revoked, askToRevoke] = createSignal<PersonalToken>();
-  const tokens = useQuery(() => ({
-    queryKey: ['personal-tokens'],
-    queryFn: () => guildhall.listPersonalTokens(),
-  }));
+  const tokens = useTokens();
   return (
     <>
       <div class="row spread">
@@ -45,14 +103,16 @@ function TokenList(): JSX.Element {
       <p class="faint">{texts().hint}</p>
       <Loaded query={tokens}>
         {(reply) => (
-          <Show when={reply().tokens.length > 0} fallback={<p class="faint">{texts().none}</p>}>
-            <ul>
-              <For each={reply().tokens}>
-                {(token) => <TokenLine token={token} onRevoke={() => askToRevoke(token)} />}
-              </For>
-            </ul>
-            <RevokeAll onRevoked={() => void tokens.refetch()} />
-          </Show>
+          <>
+            <Lines
+              tokens={reply().tokens.filter(({ app }) => app === null)}
+              none={texts().none}
+              onRevoked={() => tokens.refetch()}
+            />
+            <Show when={reply().tokens.length > 0}>
+              <RevokeAll onRevoked={() => void tokens.refetch()} />
+            </Show>
+          </>
         )}
       </Loaded>
       <Show when={isMaking()}>
@@ -72,23 +132,11 @@ function TokenList(): JSX.Element {
         secret={secret()}
         onClose={() => setSecret(undefined)}
       />
-      <Show when={revoked()}>
-        {(token) => (
-          <RevokeToken
-            name={token().name}
-            revoke={async () => {
-              await guildhall.revokePersonalToken({ tokenId: token().id });
-              await tokens.refetch();
-            }}
-            onClose={() => askToRevoke(undefined)}
-          />
-        )}
-      </Show>
     </>
   );
 }
 
-/** Revokes all tokens, for somebody who does not know which program has them. */
+/** Revokes all tokens and apps, for somebody who does not know which program has them. */
 function RevokeAll(props: { onRevoked: () => void }): JSX.Element {
   const texts = useTokenTexts();
   const [isAsked, ask] = createSignal(false);

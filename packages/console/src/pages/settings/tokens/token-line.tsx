@@ -26,6 +26,15 @@ export function TokenLine(props: {
           <bdi class="faint">{props.token.teamName}</bdi>
         </span>
         <Show when={props.person}>{(name) => <bdi>{name()}</bdi>}</Show>
+        <Show when={props.token.app}>
+          {(app) => (
+            <span class="faint small">
+              {texts().app} <bdi dir="ltr">{app().host}</bdi>
+              {' · '}
+              {texts().connected} <Time at={props.token.createdAt} />
+            </span>
+          )}
+        </Show>
         <span class="small">{may()}</span>
         <span class="faint small">
           <Show when={props.token.lastUsedAt} fallback={t().settings.neverUsed}>

@@ -10,7 +10,9 @@ export interface PageRef {
 /** The person and team that an agent's tools work for, and the way to ask the server. */
 export interface ToolContext {
   readonly call: CallEndpoint;
-  /** The user whose documents are visible; undefined for an anonymous visitor. */
+  /** True for a personal token or a connected app, which work for their person alone. */
+  readonly isPerson: boolean;
+  /** The user whose documents are visible; undefined for the person, or for an anonymous visitor. */
   readonly userEmail: string | undefined;
   /** An id or a slug; undefined for the key's own team. */
   readonly teamId: string | undefined;
@@ -33,7 +35,9 @@ export function readToolHeaders({ headers }: Request): Pick<ToolContext, 'userEm
 export function toViewerQuery({
   userEmail,
   teamId,
+  isPerson,
 }: ToolContext): Record<string, string | undefined> {
+  if (isPerson) return { teamId, userEmail };
   return userEmail === undefined ? { teamId, asVisitor: 'true' } : { teamId, userEmail };
 }
 

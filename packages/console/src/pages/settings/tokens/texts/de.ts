@@ -18,11 +18,17 @@ export const tokens: TokenTexts = {
   secretHint:
     'Sie sehen es nicht wieder. Bewahren Sie es dort auf, wo das Programm es liest, und nirgends sonst.',
   secret: 'Token',
-  revokeAll: 'Alle Token widerrufen',
-  revokeAllTitle: 'Alle Ihre Token widerrufen?',
+  revokeAll: 'Alle Token und Apps widerrufen',
+  revokeAllTitle: 'Alle Ihre Token und Apps widerrufen?',
   revokeHint: 'Die nächste Anfrage damit wird abgelehnt. Das lässt sich nicht rückgängig machen.',
-  revokedAll: 'Alle Ihre Token wurden widerrufen.',
-  ofPeople: 'Persönliche Token von Personen',
+  revokedAll: 'Alle Ihre Token und Apps wurden widerrufen.',
+  apps: 'Verbundene Apps',
+  appsHint: (address) =>
+    `Apps, die in einem Team in Ihrem Namen arbeiten, etwa ein Assistent, der Dokumente liest. Um eine zu verbinden, geben Sie ihr die Adresse ${address}`,
+  noApps: 'Noch keine App',
+  app: 'Verbundene App',
+  connected: 'Verbunden',
+  ofPeople: 'Persönliche Token und Apps von Personen',
   ofPeopleHint:
     'Programme, die in diesem Team oder darunter als eine Person handeln, mit deren Rechten.',
   noneOfPeople: 'Niemand hat ein persönliches Token für dieses Team.',

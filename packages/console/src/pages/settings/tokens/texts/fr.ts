@@ -18,11 +18,17 @@ export const tokens: TokenTexts = {
   secretHint:
     'Vous ne le reverrez pas. Conservez-le là où le programme le lit, et nulle part ailleurs.',
   secret: 'Jeton',
-  revokeAll: 'Révoquer tous les jetons',
-  revokeAllTitle: 'Révoquer tous vos jetons ?',
+  revokeAll: 'Révoquer tous les jetons et applications',
+  revokeAllTitle: 'Révoquer tous vos jetons et applications ?',
   revokeHint: 'La prochaine requête avec ce jeton sera refusée. C’est irréversible.',
-  revokedAll: 'Tous vos jetons ont été révoqués.',
-  ofPeople: 'Jetons personnels des personnes',
+  revokedAll: 'Tous vos jetons et applications ont été révoqués.',
+  apps: 'Applications connectées',
+  appsHint: (address) =>
+    `Applications qui travaillent en votre nom dans une équipe, par exemple un assistant qui lit des documents. Pour en connecter une, donnez-lui l’adresse ${address}`,
+  noApps: 'Aucune application pour l’instant',
+  app: 'Application',
+  connected: 'Connectée',
+  ofPeople: 'Jetons personnels et applications des personnes',
   ofPeopleHint:
     'Programmes qui agissent au nom d’une personne dans cette équipe ou en dessous, avec ses droits.',
   noneOfPeople: 'Personne n’a de jeton personnel pour cette équipe.',

@@ -1,0 +1,46 @@
+import type { XmlElement } from '@xmldom/xmldom';
+/** The most tags of a document: reading takes longer than linear with some of them. */
+const tagsMax = 8000;
+
+/**
+ * Parses XML without entities of its own: a document type could have some that grow, or that name
+ * files. Throws at whatever is not well-formed. The parser is that of `node-saml`, so that both read
+ * the same.
+ */
+export async function parseXml(xml: string): Promise<XmlElement> {
+  if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
+    throw new Error('XML with a document type');
+  if (countTags(xml) > tagsMax) throw new Error('XML with too many elements');
+  const { DOMParser } = await import('@xmldom/xmldom');
+  const refuse = (message: unknown) => {
+    throw new Error(`XML that is not well-formed: ${String(message).slice(0, 200)}`);
+  };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const parsed = new DOMParser({ locator: {}, errorHandler }).parseFromString(xml, 'text/xml');
+  const root: XmlElement | undefined = parsed?.documentElement;
+  if (!root) throw new Error('XML without an element');
+  return root;
+}
+
+function countTags(xml: string): number {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) count += 1;
+  return count;
+}
+
+/** Lists the elements of a name below another one, at any depth, in whichever namespace. */
+export const descendants = (of: XmlElement, name: string): XmlElement[] =>
+  Array.from(of.getElementsByTagNameNS('*', name));
+
+/** Lists the elements of a name right below another one, in a namespace. */
+export const children = (of: XmlElement, namespace: string, name: string): XmlElement[] =>
+  descendants(of, name).filter(
+    (found) => found.parentNode === of && found.namespaceURI === namespace,
+  );
+
+export const namespaces = {
+  protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
+  assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
+  metadata: 'urn:oasis:names:tc:SAML:2.0:metadata',
+  signature: 'http://www.w3.org/2000/09/xmldsig#',
+} as const;

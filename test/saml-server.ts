@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { X509CertificateGenerator } from '@peculiar/x509';
 import { Constants, IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify';
-import { onTestFinished } from 'vitest';
+import { whenFinished } from './when-finished.ts';
 
 // The schemas themselves are not shipped; what is sent is checked by who reads it.
 setSchemaValidator({ validate: () => Promise.resolve('valid') });
@@ -70,7 +70,7 @@ export async function startSamlServer(key: SigningKey, host = '127.0.0.1'): Prom
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  whenFinished(() => void server.close());
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   const known = new Map<string, ReturnType<typeof ServiceProvider>>();
   const metadata = metadataOf(`${origin}/idp`, `${origin}/sign-in`, [key.certificate]);

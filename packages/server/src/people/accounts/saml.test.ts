@@ -75,10 +75,7 @@ describe('signing in by SAML', () => {
       'GET',
       `/v1/directories?teamId=${organisation.tree.team.id}`,
     );
-    const directory =
-      body.directories.find(
-        (each: any) => each.kind === 'oidc' || each.kind === 'saml' || each.kind === 'provider',
-      ) ?? body.directories[0];
+    const directory = body.directories.find((each: any) => each.kind === 'provider');
     const mapping = { group: 'physics', teamId: team.id, role: 'member' };
     const mapped = await organisation.ask(
       'POST',

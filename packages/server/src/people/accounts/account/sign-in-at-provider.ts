@@ -117,7 +117,7 @@ export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
       };
     },
     async finishAtProvider(client, id, query) {
-      const attempt = await readAttempt(parts, client, query);
+      const attempt = await readAttempt(parts, client, { provider: id, state: query['state'] });
       const cookies = attempt ? [(await openCookies()).clear(attemptName(attempt.state))] : [];
       const provider = await providers.find(id);
       const asked = await askWho(parts, { provider, attempt }, query);
@@ -133,14 +133,16 @@ export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
   };
 }
 
+/** Returns an attempt of this browser at this provider. */
 async function readAttempt(
   { openCookies }: Pick<ProviderParts, 'openCookies'>,
   client: Headers,
-  { state }: Record<string, string>,
+  { provider, state }: { provider: string; state: string | undefined },
 ): Promise<KeptAttempt | undefined> {
   const kept = isState(state) && (await openCookies()).read(attemptName(state ?? ''), client);
   if (!kept) return undefined;
-  return JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
+  const attempt = JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
+  return attempt.provider === provider ? attempt : undefined;
 }
 
 /** Whom the provider has named, or the error of the sign-in page with what went wrong. */
@@ -181,7 +183,7 @@ async function askWho(
   // What `receiveAnswer` has found; it decides nothing, so whoever invents it is shown a sentence.
   const refused = isSaml && query['error']?.startsWith('saml_') ? query['error'] : undefined;
   if (refused !== undefined) return { error: refused };
-  if (!provider || !attempt || attempt.provider !== provider.id) return { error: 'no_attempt' };
+  if (!provider || !attempt) return { error: 'no_attempt' };
   if (attempt.until < Date.now()) return { error: 'too_late' };
   try {
     return { person: await provider.opened.finish(attempt, query) };

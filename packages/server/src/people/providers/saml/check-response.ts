@@ -17,9 +17,10 @@ export interface Expected {
 
 /**
  * Refuses a response of another shape than a single signed assertion within it, before any signature
- * is verified: what wrapped signatures need has no room in it.
+ * is verified: what wrapped signatures need has no room in it. Returns whether the response around it
+ * is signed, too, and then has to be verified as well.
  */
-export function checkResponse(root: XmlElement, expected: Expected): void {
+export function checkResponse(root: XmlElement, expected: Expected): { isSigned: boolean } {
   if (root.localName !== 'Response' || root.namespaceURI !== namespaces.protocol)
     throw new SamlRefusal('invalid', `The answer is a ${root.localName}, no SAML response`);
   if (root.getAttribute('Version') !== '2.0')
@@ -30,6 +31,7 @@ export function checkResponse(root: XmlElement, expected: Expected): void {
   refuseRepeatedIds(root);
   checkSignatures(root, assertion);
   checkAddressee(root, expected);
+  return { isSigned: children(root, namespaces.signature, 'Signature').length > 0 };
 }
 
 function refuseEncrypted(root: XmlElement): void {

@@ -41,14 +41,14 @@ export function openSamlProvider(options: SamlOptions, db: Db): IdentityProvider
   return {
     async start() {
       const attempt = { state: randomText(), secret: `_${randomBytes(20).toString('hex')}` };
-      const saml = await openLibrary(options, attempt.secret);
+      const saml = await openLibrary(options, { requestId: attempt.secret });
       const url = await saml.getAuthorizeUrlAsync(attempt.state, undefined, {});
       return { ...attempt, url };
     },
     async receive(response) {
       const xml = decodeResponse(response);
-      checkResponse(await parse(xml), expected);
-      const verified = await verify(await openLibrary(options), xml);
+      const { isSigned } = checkResponse(await parse(xml), expected);
+      const verified = await verify(await openLibrary(options, { isSigned }), xml);
       const assertion = readAssertion(verified, expected, Date.now());
       const code = randomText();
       await keep(db, options, assertion, code);
@@ -110,7 +110,10 @@ async function parse(xml: string): Promise<XmlElement> {
 }
 
 /** Loads the library where a provider needs it: it and what it brings are a second of an old machine. */
-async function openLibrary(options: SamlOptions, requestId = ''): Promise<SAML> {
+async function openLibrary(
+  options: SamlOptions,
+  { requestId = '', isSigned = false }: { requestId?: string; isSigned?: boolean },
+): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   return new SAML({
     callbackUrl: options.callback,
@@ -119,8 +122,8 @@ async function openLibrary(options: SamlOptions, requestId = ''): Promise<SAML> 
     audience: options.ownEntityId,
     idpCert: [...options.certificates],
     wantAssertionsSigned: true,
-    // A signature of the response is not needed, because that of the assertion is.
-    wantAuthnResponseSigned: false,
+    // A signature of the response is not needed, because that of the assertion is. A wrong one is no good.
+    wantAuthnResponseSigned: isSigned,
     acceptedClockSkewMs: clockSkewMs,
     identifierFormat: null,
     disableRequestedAuthnContext: true,

@@ -17,10 +17,10 @@ export interface Expected {
 
 /**
  * Refuses a response of another shape than a single signed assertion within it, before any signature
- * is verified: what wrapped signatures need has no room in it. Returns whether the response around it
- * is signed, too, and then has to be verified as well.
+ * is verified: what wrapped signatures need has no room in it. Returns the signatures, of the assertion
+ * and, if it has one, of the response around it.
  */
-export function checkResponse(root: XmlElement, expected: Expected): { isSigned: boolean } {
+export function checkResponse(root: XmlElement, expected: Expected): XmlElement[] {
   if (root.localName !== 'Response' || root.namespaceURI !== namespaces.protocol)
     throw new SamlRefusal('invalid', `The answer is a ${root.localName}, no SAML response`);
   if (root.getAttribute('Version') !== '2.0')
@@ -29,9 +29,9 @@ export function checkResponse(root: XmlElement, expected: Expected): { isSigned:
   checkStatus(root);
   const assertion = onlyAssertion(root);
   refuseRepeatedIds(root);
-  checkSignatures(root, assertion);
+  const signatures = checkSignatures(root, assertion);
   checkAddressee(root, expected);
-  return { isSigned: children(root, namespaces.signature, 'Signature').length > 0 };
+  return signatures;
 }
 
 function refuseEncrypted(root: XmlElement): void {
@@ -68,7 +68,7 @@ function refuseRepeatedIds(root: XmlElement): void {
 }
 
 /** The assertion itself is signed. A signature around it alone could be taken off with the response. */
-function checkSignatures(root: XmlElement, assertion: XmlElement): void {
+function checkSignatures(root: XmlElement, assertion: XmlElement): XmlElement[] {
   const all = descendants(root, 'Signature');
   const [own, ...more] = children(assertion, namespaces.signature, 'Signature');
   if (!own) throw new SamlRefusal('unsigned', 'The assertion has no signature of its own');
@@ -77,6 +77,7 @@ function checkSignatures(root: XmlElement, assertion: XmlElement): void {
     throw new SamlRefusal('invalid', 'The answer has signatures where there should be none');
   checkSignature(own, assertion);
   for (const signature of outer) checkSignature(signature, root);
+  return [own, ...outer];
 }
 
 function checkAddressee(root: XmlElement, { issuer, recipient }: Expected): void {

@@ -15,7 +15,7 @@ const algorithms: Readonly<Record<string, readonly string[]>> = {
     'http://www.w3.org/2001/04/xmlenc#sha256',
     'http://www.w3.org/2001/04/xmlenc#sha512',
   ],
-  CanonicalizationMethod: [exclusive, 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'],
+  CanonicalizationMethod: [exclusive],
   Transform: [enveloped, exclusive],
 };
 

@@ -10,10 +10,14 @@ import { insertAnswer, takeAnswer } from './answers.queries.ts';
 import { checkResponse } from './check-response.ts';
 import type { Expected } from './check-response.ts';
 import { decodeResponse } from './decode-response.ts';
+import { findSigner } from './find-signer.ts';
 import { parseXml } from './parse-xml.ts';
 import { clockSkewMs, readAssertion } from './read-assertion.ts';
 import type { Assertion, Node } from './read-assertion.ts';
 import { SamlRefusal } from './saml-refusal.ts';
+
+/** A thousand groups fit in, each with its types. */
+const answerLimits = { elements: 1200, attributes: 4000 };
 
 const minuteMs = 60_000;
 /** Longer than an attempt lasts, without which an assertion is worthless. */
@@ -47,8 +51,8 @@ export function openSamlProvider(options: SamlOptions, db: Db): IdentityProvider
     },
     async receive(response) {
       const xml = decodeResponse(response);
-      const { isSigned } = checkResponse(await parse(xml), expected);
-      const verified = await verify(await openLibrary(options, { isSigned }), xml);
+      const signatures = checkResponse(await parse(xml), expected);
+      const verified = await verify(options, xml, signatures);
       const assertion = readAssertion(verified, expected, Date.now());
       const code = randomText();
       await keep(db, options, assertion, code);
@@ -103,7 +107,7 @@ function claimsOf({ address, attributes }: Assertion, names: SamlOptions['claims
 
 async function parse(xml: string): Promise<XmlElement> {
   try {
-    return await parseXml(xml);
+    return await parseXml(xml, answerLimits);
   } catch (cause) {
     throw new SamlRefusal('invalid', cause instanceof Error ? cause.message : '', cause);
   }
@@ -134,10 +138,18 @@ async function openLibrary(
   });
 }
 
-/** Verifies the signature, the audience and the times; returns what was signed. */
-async function verify(saml: SAML, xml: string): Promise<Node> {
+/** Verifies the signatures, the audience and the times; returns what was signed. */
+async function verify(
+  options: SamlOptions,
+  xml: string,
+  signatures: readonly XmlElement[],
+): Promise<Node> {
+  const by = (signature: XmlElement) => findSigner(signature, options.certificates);
+  const certificates = [...new Set(await Promise.all(signatures.map(by)))];
+  const isSigned = signatures.length > 1;
+  const saml = await openLibrary({ ...options, certificates }, { isSigned });
+  const SAMLResponse = Buffer.from(xml).toString('base64');
   try {
-    const SAMLResponse = Buffer.from(xml).toString('base64');
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
     const signed = profile?.getAssertion?.() as { Assertion?: Node } | undefined;
     if (signed?.Assertion) return signed.Assertion;

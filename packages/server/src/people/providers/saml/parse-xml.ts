@@ -1,16 +1,20 @@
 import type { XmlElement } from '@xmldom/xmldom';
-/** The most tags of a document: reading takes longer than linear with some of them. */
-const tagsMax = 8000;
+/** The most of a document: reading some of it takes longer than linear. */
+export interface XmlLimits {
+  readonly elements: number;
+  readonly attributes: number;
+}
 
 /**
  * Parses XML without entities of its own: a document type could have some that grow, or that name
  * files. Throws at whatever is not well-formed. The parser is that of `node-saml`, so that both read
  * the same.
  */
-export async function parseXml(xml: string): Promise<XmlElement> {
+export async function parseXml(xml: string, limits: XmlLimits): Promise<XmlElement> {
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
     throw new Error('XML with a document type');
-  if (countTags(xml) > tagsMax) throw new Error('XML with too many elements');
+  if (count(xml, /<(?!\/)/g) > limits.elements) throw new Error('XML with too many elements');
+  if (count(xml, /=\s*["']/g) > limits.attributes) throw new Error('XML with too many attributes');
   const { DOMParser } = await import('@xmldom/xmldom');
   const refuse = (message: unknown) => {
     throw new Error(`XML that is not well-formed: ${String(message).slice(0, 200)}`);
@@ -22,10 +26,10 @@ export async function parseXml(xml: string): Promise<XmlElement> {
   return root;
 }
 
-function countTags(xml: string): number {
-  let count = 0;
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) count += 1;
-  return count;
+function count(xml: string, pattern: RegExp): number {
+  let found = 0;
+  for (const _ of xml.matchAll(pattern)) found += 1;
+  return found;
 }
 
 /** Lists the elements of a name below another one, at any depth, in whichever namespace. */

@@ -10,9 +10,11 @@ export interface ReadMetadata {
   certificates: string[];
 }
 
+const metadataLimits = { elements: 4000, attributes: 8000 };
+
 /** Reads the metadata of one identity provider. Throws an error that says what is missing. */
 export async function readMetadata(xml: string): Promise<ReadMetadata> {
-  const root = await parseXml(xml.replace(/^\ufeff/, ''));
+  const root = await parseXml(xml.replace(/^\ufeff/, ''), metadataLimits);
   const isOne = root.localName === 'EntityDescriptor';
   const entities = (isOne ? [root] : descendants(root, 'EntityDescriptor'))
     .filter(({ namespaceURI }) => namespaceURI === namespaces.metadata)

@@ -9,6 +9,7 @@ import { pointAt } from './under-the-pointer.ts';
 import { allowFaults } from './watch-window.ts';
 
 const elsewhere = /\/sign-in|favicon/;
+const refused = /\/v1\/providers\//;
 
 test('an owner sets a provider with SAML up by its metadata, tests it and switches it on; people sign in by it', async () => {
   // The name makes the provider another site, whose form brings none of our cookies.
@@ -21,6 +22,7 @@ test('an owner sets a provider with SAML up by its metadata, tests it and switch
     values (${id}, 'staff.example', 'x', now(), now())`.execute(site.server.parts.db);
   const { page } = await openConsole(site, organisation.owner.email, '/settings/team');
   allowFaults(page, elsewhere, 'the provider is another site');
+  allowFaults(page, refused, 'wrong settings are refused');
   const point = (name: string | RegExp, role: 'button' | 'link' = 'button') =>
     pointAt(page, page.getByRole(role, { name, exact: typeof name === 'string' }), String(name));
   const save = () =>
@@ -49,7 +51,7 @@ test('an owner sets a provider with SAML up by its metadata, tests it and switch
   await page.getByLabel('Or its metadata').fill('');
   await page.getByLabel('Address of its metadata').fill(provider.metadataUrl);
   await save();
-  await page.getByText('Off', { exact: true }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(provider.asked).toContain('/metadata');
 
   await point('Set up Okta');
@@ -63,6 +65,7 @@ test('an owner sets a provider with SAML up by its metadata, tests it and switch
   await expectAccessible(page);
   await pointAt(page, page.getByLabel('Trust its addresses'), 'trust');
   await save();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('On', { exact: true }).waitFor();
 
   const email = 'ada@staff.example';

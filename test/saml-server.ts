@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { X509CertificateGenerator } from '@peculiar/x509';
@@ -83,7 +84,7 @@ export async function startSamlServer(key: SigningKey, host = '127.0.0.1'): Prom
     asked: [],
     register(text) {
       const provider = ServiceProvider({ metadata: text });
-      known.set(provider.entityMeta.getEntityID() as string, provider);
+      known.set(provider.entityMeta.getEntityID(), provider);
     },
     async visit(address) {
       const { searchParams } = new URL(address);
@@ -106,18 +107,19 @@ export async function startSamlServer(key: SigningKey, host = '127.0.0.1'): Prom
     made.asked.push(url.pathname);
     if (url.pathname === '/metadata') return void response.end(made.metadata);
     if (url.pathname !== '/sign-in') return void response.writeHead(404).end();
-    void made.visit(url.href).then(({ action, fields }) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      const inputs = Object.entries(fields).map(
-        ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
-      );
-      response.end(
-        `<form method="post" action="${action}">${inputs.join('')}</form>
-        <script>document.forms[0].submit()</script>`,
-      );
-    });
+    void made.visit(url.href).then((posted) => showForm(response, posted));
   });
   return made;
+}
+
+/** Answers with a form that the browser sends by itself. */
+function showForm(response: ServerResponse, { action, fields }: Posted): void {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end(`<form method="post" action="${action}">${inputs.join('')}</form>
+    <script>document.forms[0].submit()</script>`);
 }
 
 function openIdp({ metadata, key }: SamlServer) {
@@ -131,7 +133,7 @@ function openIdp({ metadata, key }: SamlServer) {
 /** True if the request names this service provider as its issuer. */
 function isFrom(query: Record<string, string>, asker: ReturnType<typeof ServiceProvider>): boolean {
   const request = inflate(query['SAMLRequest'] ?? '');
-  return request.includes(`>${asker.entityMeta.getEntityID() as string}<`);
+  return request.includes(`>${asker.entityMeta.getEntityID()}<`);
 }
 
 export function metadataOf(entityId: string, signInUrl: string, certificates: string[]): string {

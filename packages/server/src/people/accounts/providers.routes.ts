@@ -71,6 +71,14 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
     return start(c, row.id, session.sessionId);
   });
 
+  mountCallbacks(api, parts);
+  mountSaml(api, parts);
+}
+
+/** Mounts where browsers come back to. */
+function mountCallbacks({ hono }: Api, parts: ProviderRoutesParts): void {
+  const { accounts } = parts;
+
   const finish = async (c: Context<RequestEnv>, provider: string) => {
     const ended = await accounts.finishAtProvider(requesterOf(c).client, provider, c.req.query());
     setCookies(c, ended.cookies);
@@ -92,8 +100,6 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
     c.set('route', '/auth/callback/saml/{providerId}');
     return finish(c, rowId(c));
   });
-
-  mountSaml(api, parts);
 }
 
 /** The largest form with an answer that is read. */

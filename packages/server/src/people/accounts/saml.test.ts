@@ -105,7 +105,7 @@ describe('signing in by SAML', () => {
     ['nobody has the address', {}, 'unknown_person'],
   ])('says that %s', async (_, attributes, error) => {
     const { world, server, organisation, path } = await setUp();
-    assertAddress(server, organisation.address(), attributes as Record<string, string>);
+    assertAddress(server, organisation.address(), attributes);
     expect((await signInBySaml(world, server, path)).to).toEqual(refusal(error));
   });
 

@@ -43,11 +43,11 @@ export async function readChange(
 
 async function readSaml(parts: ReadParts, given: GivenSaml): Promise<SamlSettings> {
   const { entityId, signInUrl, certificates } = await findSettings(parts, given);
-  const read = certificates.map((text) => readCertificate(text)?.pem);
-  const usable = read.filter((pem) => pem !== undefined);
+  const pems = certificates.map((text) => readCertificate(text)?.pem);
+  const usable = pems.filter((pem) => pem !== undefined);
   // Metadata may have further ones, for other programs; one that was typed in is meant.
   const isMeant = given.certificates !== undefined;
-  if (usable.length === 0 || (isMeant && usable.length < read.length))
+  if (usable.length === 0 || (isMeant && usable.length < pems.length))
     throw invalid([{ path: 'saml.certificates', message: unusable }]);
   return {
     entityId,

@@ -25,7 +25,7 @@ export async function findSigner(
   const value = Buffer.from(only(signature, 'SignatureValue')?.textContent ?? '', 'base64');
   const isBy = (text: string) => (certificate: string) =>
     hash !== undefined && verify(hash, Buffer.from(text), certificate, value);
-  const text = new ExclusiveCanonicalization().process(info as never, {});
+  const text = new ExclusiveCanonicalization().process(info, {});
   const found = certificates.find(isBy(text));
   if (found === undefined)
     throw new SamlRefusal('unsigned', 'The answer is signed with no certificate of the provider');

@@ -8,7 +8,6 @@ import { readClaims } from '../read-claims.ts';
 import type { ClaimRules, Claims } from '../read-claims.ts';
 import { insertAnswer, takeAnswer } from './answers.queries.ts';
 import { checkResponse } from './check-response.ts';
-import type { Expected } from './check-response.ts';
 import { decodeResponse } from './decode-response.ts';
 import { findSigner } from './find-signer.ts';
 import { parseXml } from './parse-xml.ts';
@@ -168,5 +167,3 @@ function faultOf(message: string): SamlRefusal['fault'] {
 
 const randomText = () => randomBytes(32).toString('base64url');
 const hash = (text: string) => createHash('sha256').update(text).digest();
-
-export type { Expected };

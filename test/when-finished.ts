@@ -1,8 +1,11 @@
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { afterFile } from './after-file.ts';
 
 /** Calls a function when the running test has ended; when the file has, if none is running. */
 export function whenFinished(end: () => Promise<void> | void): void {
-  if (expect.getState().currentTestName === undefined) afterFile(async () => end());
-  else onTestFinished(end);
+  try {
+    onTestFinished(end);
+  } catch {
+    afterFile(async () => end());
+  }
 }

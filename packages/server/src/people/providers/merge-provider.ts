@@ -1,6 +1,7 @@
 import type { endpoints, InputOf } from '@guildhall/contract';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import type { NewProvider, SamlSettings } from './provider.ts';
+import type { NewProvider } from './provider.ts';
+import type { SamlSettings } from './saml/saml-settings.ts';
 
 export type GivenChange = InputOf<(typeof endpoints)['updateProvider']>['body'];
 export type GivenProvider = InputOf<(typeof endpoints)['createProvider']>['body'];

@@ -1,9 +1,9 @@
 import * as oidc from 'openid-client';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
-import { readClaims } from './read-claims.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import type { ClaimRules, Claims, ProviderPerson } from './read-claims.ts';
+import { readClaims } from './protocol/read-claims.ts';
+import type { IdentityProvider } from './protocol/identity-provider.ts';
+import type { ClaimRules, Claims, ProviderPerson } from './protocol/read-claims.ts';
 import { rememberSuccess } from './remember-success.ts';
 
 const scope = 'openid email profile';

@@ -4,11 +4,11 @@ import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
 import { isId } from '@guildhall/contract';
 import { needsHostedDomain } from './issuers.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './protocol/identity-provider.ts';
 import { openOidcProvider } from './oidc.ts';
 import type { ProviderRow } from './provider.ts';
 import { findAnyProvider } from './providers.queries.ts';
-import { usualClaims } from './read-claims.ts';
+import { usualClaims } from './protocol/read-claims.ts';
 import { openSamlProvider } from './saml/open-saml-provider.ts';
 
 /** The id of the operator's provider, which is in the settings and for the whole server. */

@@ -1,12 +1,6 @@
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
-import type { ClaimNames } from './read-claims.ts';
-
-/** Where a provider with SAML is, and the certificates that it signs with, as PEM. */
-export interface SamlSettings {
-  readonly entityId: string;
-  readonly signInUrl: string;
-  readonly certificates: readonly string[];
-}
+import type { ClaimNames } from './protocol/read-claims.ts';
+import type { SamlSettings } from './saml/saml-settings.ts';
 
 /** A provider of an organisation, as it is stored. */
 export interface ProviderRow {

@@ -10,9 +10,10 @@ import { serve } from '#ground/http/serve.ts';
 import { createProvider, removeProvider, updateProvider } from './change-providers.ts';
 import type { Change, ChangeProviderParts } from './change-providers.ts';
 import { callbackOf, ownEntityIdOf } from './open-providers.ts';
-import type { ProviderRow, SamlSettings } from './provider.ts';
+import type { ProviderRow } from './provider.ts';
 import { findProvider, listProviders } from './providers.queries.ts';
 import { readCertificate } from './saml/certificates.ts';
+import type { SamlSettings } from './saml/saml-settings.ts';
 
 /** Throws unless the person has signed in, or given the password again, within minutes. */
 export type RefuseStale = (

@@ -3,11 +3,12 @@ import { invalid } from '#ground/http/check-input.ts';
 import { Failure } from '#ground/failure.ts';
 import type { CheckProviderParts } from './check-provider.ts';
 import type { GivenChange, ReadChange } from './merge-provider.ts';
-import type { NewProvider, SamlSettings } from './provider.ts';
+import type { NewProvider } from './provider.ts';
 import { refuseMetadataUrl, sayUnreachable } from './refuse-issuer.ts';
 import { readCertificate } from './saml/certificates.ts';
 import { readMetadata } from './saml/read-metadata.ts';
 import type { ReadMetadata } from './saml/read-metadata.ts';
+import type { SamlSettings } from './saml/saml-settings.ts';
 
 const ofOther = {
   oidc: rule('unknown_field', 'belongs to OpenID Connect'),

@@ -7,7 +7,7 @@ import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
 import type { OpenProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
-import type { ProviderPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { addUnknown, joinProvider } from './join-by-provider.ts';
 import type { JoinParts } from './join-by-provider.ts';
 import { proveAddress } from './prove-address.ts';

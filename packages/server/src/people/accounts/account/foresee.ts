@@ -1,6 +1,6 @@
 import type { Db } from '#ground/db/database.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
-import type { ProviderPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { noAddress, notConfirmed, notProved, unknownPerson } from './admit-vouched.ts';
 import {
   findIdentity,

@@ -8,7 +8,7 @@ import type { ReconcileParts } from '#people/directories/reconcile/apply-plan.ts
 import { deleteTokensOf } from '#people/invitations/invitations.queries.ts';
 import { addVouched } from '#people/members/add-members.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
-import type { ProviderPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { isKnownIn } from '../stored/identities.queries.ts';
 import { joinUser, lockInvitation } from '../stored/own-invitations.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '#ground/db/database.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
 import type { Log } from '#ground/log.ts';
-import type { Attempt } from '#people/providers/identity-provider.ts';
+import type { Attempt } from '#people/providers/protocol/identity-provider.ts';
 import { callbackOf, pathOfProvider } from '#people/providers/open-providers.ts';
 import type { OpenProvider, Providers } from '#people/providers/open-providers.ts';
-import type { ProviderPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { SamlRefusal } from '#people/providers/saml/saml-refusal.ts';
 import { admitVouched, noAddress, notConfirmed, unknownPerson } from './admit-vouched.ts';
 import type { JoinParts } from './join-by-provider.ts';

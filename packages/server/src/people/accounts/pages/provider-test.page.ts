@@ -1,6 +1,6 @@
 import { html } from '#ground/http/page.ts';
 import type { Html, Page } from '#ground/http/page.ts';
-import type { ProviderPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import type { Foreseen } from '../account/foresee.ts';
 

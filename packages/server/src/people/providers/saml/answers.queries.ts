@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#ground/db/database.ts';
-import type { ProviderPerson } from '../read-claims.ts';
+import type { ProviderPerson } from '../protocol/read-claims.ts';
 
 /** What an accepted assertion has said, until the browser comes for it. */
 export interface KeptAnswer {

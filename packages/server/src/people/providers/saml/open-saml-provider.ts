@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SAML } from '@node-saml/node-saml';
 import type { XmlElement } from '@xmldom/xmldom';
 import type { Db } from '#ground/db/database.ts';
-import type { IdentityProvider } from '../identity-provider.ts';
-import type { SamlSettings } from '../provider.ts';
-import { readClaims } from '../read-claims.ts';
-import type { ClaimRules, Claims } from '../read-claims.ts';
+import type { IdentityProvider } from '../protocol/identity-provider.ts';
+import { readClaims } from '../protocol/read-claims.ts';
+import type { ClaimRules, Claims } from '../protocol/read-claims.ts';
 import { insertAnswer, takeAnswer } from './answers.queries.ts';
 import { checkResponse } from './check-response.ts';
 import { decodeResponse } from './decode-response.ts';
@@ -14,6 +13,7 @@ import { parseXml } from './parse-xml.ts';
 import { clockSkewMs, readAssertion } from './read-assertion.ts';
 import type { Assertion, Node } from './read-assertion.ts';
 import { SamlRefusal } from './saml-refusal.ts';
+import type { SamlSettings } from './saml-settings.ts';
 
 /** A thousand groups fit in, each with its types. */
 const answerLimits = { elements: 1200, attributes: 4000 };

@@ -1,5 +1,5 @@
 import DNS from 'dns2';
-import { onTestFinished } from 'vitest';
+import { whenFinished } from './when-finished.ts';
 
 export interface DnsServer {
   /** Its address with its port. */
@@ -37,7 +37,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     void send(answer);
   });
   await server.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
+  whenFinished(() => void server.close());
   const address = `127.0.0.1:${server.address().port}`;
   const made: DnsServer = { address, texts: new Map(), isBroken: false, asked: [] };
   return made;

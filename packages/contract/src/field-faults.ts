@@ -34,6 +34,8 @@ export const fieldFaultCodes = [
   'many_tenants',
   'provider_unreachable',
   'provider_incomplete',
+  'metadata_unreadable',
+  'certificate_unusable',
   'common_password',
   'misspelt',
   'unknown_field',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { domain, domainName, provider, providerFields } from './providers.ts';
+import { oneOf } from './field-faults.ts';
+import { domain, domainName, provider, providerFields, providerKinds } from './providers.ts';
 import { id, teamRef } from './values.ts';
 
 const traits = { tag: 'Signing in', scope: 'providers', role: 'owner' } as const;
@@ -29,7 +30,7 @@ export const listProviders = endpoint({
   failures: ['not_top_level'],
 });
 
-const { preset, name, issuer, clientId, clientSecret, claims } = providerFields;
+const { preset, name, issuer, clientId, clientSecret, claims, saml } = providerFields;
 const { trustsAddresses, isOn, isRequired, joinTeamId, joinRole } = providerFields;
 
 export const createProvider = endpoint({
@@ -44,8 +45,10 @@ export const createProvider = endpoint({
     kind: 'json',
     schema: z
       .object({
+        kind: z.enum(providerKinds, oneOf(providerKinds)).default('oidc'),
         preset: preset.default('generic'),
         name,
+        saml: saml.default(null),
         issuer: issuer.default(null),
         clientId: clientId.default(null),
         clientSecret: clientSecret.default(null),
@@ -69,7 +72,7 @@ export const updateProvider = endpoint({
   method: 'patch',
   path: '/v1/providers/{providerId}',
   summary: 'Change an identity provider, or switch it off or on',
-  description: `${freshly} With another issuer or client id, everybody is recognised by their address once more.`,
+  description: `${freshly} With another issuer, entity id or client id, everybody is recognised by their address once more.`,
   body: {
     kind: 'json',
     schema: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEmailAddress } from './email-address.ts';
-import { oneOf, rule, textLength } from './field-faults.ts';
+import { listOf, oneOf, rule, textLength } from './field-faults.ts';
 import { givenId, id, personalText, time } from './values.ts';
 
 /** What the console explains how to set up. */
@@ -40,13 +40,53 @@ function isIssuer(text: string): boolean {
 
 const trueOrFalse = z.boolean('must be true or false');
 
-/** What a client sends of a provider; `null` of the first three: not known yet. */
+/** The protocols of identity providers. */
+export const providerKinds = ['oidc', 'saml'] as const;
+
+const pageRule = rule('web_address', 'must be a web address');
+const isPage = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text);
+const pageAddress = z.string(pageRule).trim().max(2000, pageRule).refine(isPage, pageRule);
+const certificatesRule = listOf(1, 10, 'certificates');
+const metadataMax = 500_000;
+
+/** Where a provider with SAML is, and the certificates that it signs with. */
+const saml = {
+  entityId: plain(1000),
+  signInUrl: pageAddress,
+  certificates: z
+    .array(z.string(textLength(1, 10_000)).min(1).max(10_000), certificatesRule)
+    .min(1, certificatesRule)
+    .max(10, certificatesRule),
+};
+
+/** What a client sends of a provider; `null` of the issuer, the client and `saml`: not known yet. */
 export const providerFields = {
   preset,
   name: personalText(60).meta({ description: 'Stands on the button of the sign-in page.' }),
   issuer: z.string(issuerRule).trim().refine(isIssuer, issuerRule).nullable(),
   clientId: plain(500).nullable(),
   clientSecret: plain(2000).nullable().meta({ description: 'Is never returned.' }),
+  saml: z
+    .object({
+      metadata: z
+        .string(textLength(1, metadataMax))
+        .min(1, textLength(1, metadataMax))
+        .max(metadataMax, textLength(1, metadataMax))
+        .optional()
+        .meta({ description: 'The metadata of the provider, as XML.' }),
+      metadataUrl: pageAddress
+        .optional()
+        .meta({ description: 'Where its metadata is; read once.' }),
+      entityId: saml.entityId.optional(),
+      signInUrl: saml.signInUrl.optional(),
+      certificates: saml.certificates.optional(),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Of a provider with SAML: its metadata, or where that is, or its entity id, sign-in address and certificates.',
+    }),
   claims: z.object({
     address: claim.default('email'),
     name: claim.default('name'),
@@ -72,9 +112,17 @@ export const providerFields = {
 export const provider = z
   .object({
     id: givenId,
-    kind: z.enum(['oidc']),
+    kind: z.enum(providerKinds),
     preset,
     name: z.string(),
+    saml: z
+      .object({
+        entityId: z.string(),
+        signInUrl: z.string(),
+        certificates: z.array(z.object({ pem: z.string(), sha256: z.string(), endsAt: time })),
+      })
+      .nullable()
+      .meta({ description: 'Of a provider with SAML; null until it is given.' }),
     issuer: z.string().nullable(),
     clientId: z.string().nullable(),
     hasSecret: z.boolean(),
@@ -84,9 +132,13 @@ export const provider = z
     isRequired: z.boolean(),
     joinTeamId: givenId.nullable(),
     joinRole,
-    callbackUrl: z
-      .string()
-      .meta({ description: 'The redirect address that the provider has to know.' }),
+    callbackUrl: z.string().meta({
+      description:
+        'The redirect address that the provider has to know; with SAML the address of the assertion consumer service.',
+    }),
+    ownEntityId: z.string().nullable().meta({
+      description: 'With SAML the entity id of this server, where its metadata is.',
+    }),
     createdAt: time,
   })
   .meta({ id: 'IdentityProvider' });

@@ -149,8 +149,10 @@ export const faults: Texts['faults'] = {
     'doit mener à l’internet public, sauf si elle figure dans WEBHOOK_PRIVATE_HOSTS de ce serveur',
   without_https: 'doit commencer par https://',
   many_tenants: 'doit nommer un locataire par son identifiant ou son domaine',
-  provider_unreachable: 'ne répond pas comme un fournisseur OpenID Connect',
-  provider_incomplete: 'a d’abord besoin de l’émetteur, de l’identifiant client et du secret',
+  provider_unreachable: 'ne répond pas comme un fournisseur d’identité',
+  provider_incomplete: 'a d’abord besoin du reste du fournisseur',
+  metadata_unreadable: 'est illisible',
+  certificate_unusable: 'est inutilisable',
   common_password:
     'est l’un des mots de passe les plus courants, vite deviné ; choisissez-en un autre',
   misspelt: 'est inconnu',

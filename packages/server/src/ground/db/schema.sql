@@ -708,14 +708,15 @@ create table identity_providers (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  saml jsonb,
   constraint identity_providers_pkey PRIMARY KEY (id),
   constraint identity_providers_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES users(org_id, id) ON DELETE SET NULL (created_by),
   constraint identity_providers_org_id_fkey FOREIGN KEY (org_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint identity_providers_org_id_join_team_id_fkey FOREIGN KEY (org_id, join_team_id) REFERENCES teams(org_id, id) ON DELETE SET NULL (join_team_id),
   constraint identity_providers_check CHECK ((is_on OR (NOT is_required))),
-  constraint identity_providers_check1 CHECK (((NOT is_on) OR (num_nonnulls(issuer, client_id, client_secret) = 3))),
   constraint identity_providers_join_role_check CHECK ((join_role = ANY (ARRAY['member'::text, 'partner'::text]))),
-  constraint identity_providers_kind_check CHECK ((kind = 'oidc'::text))
+  constraint identity_providers_kind_check CHECK ((kind = ANY (ARRAY['oidc'::text, 'saml'::text]))),
+  constraint identity_providers_whole CHECK (((NOT is_on) OR ((kind = 'oidc'::text) AND (num_nonnulls(issuer, client_id, client_secret) = 3)) OR ((kind = 'saml'::text) AND (saml IS NOT NULL))))
 );
 CREATE INDEX identity_providers_by_join_team ON public.identity_providers USING btree (org_id, join_team_id);
 CREATE INDEX identity_providers_by_maker ON public.identity_providers USING btree (org_id, created_by);
@@ -1111,6 +1112,20 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
+
+create table saml_answers (
+  provider_id uuid not null,
+  assertion_hash bytea not null,
+  request_hash bytea not null,
+  code_hash bytea not null,
+  answer jsonb,
+  ends_at timestamp with time zone not null,
+  constraint saml_answers_pkey PRIMARY KEY (provider_id, assertion_hash),
+  constraint saml_answers_code_hash_key UNIQUE (code_hash),
+  constraint saml_answers_provider_id_request_hash_key UNIQUE (provider_id, request_hash),
+  constraint saml_answers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX saml_answers_by_end ON public.saml_answers USING btree (ends_at);
 
 create table second_factor_policies (
   org_id uuid not null,

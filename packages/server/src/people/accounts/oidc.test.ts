@@ -171,7 +171,7 @@ describe('signing in at the organisation’s provider', () => {
       [{ email, email_verified: false }, unsaid],
       [{ email, email_verified: 'true' }, unsaid],
       [{ email }, unsaid],
-      [{}, nobody],
+      [{}, 'has sent no e-mail address of yours'],
     ];
     for (const [person, sentence] of people) {
       provider.person = { sub: randomUUID(), ...person };

@@ -4,21 +4,25 @@ import type { Api, RequestEnv } from '#ground/http/api.ts';
 import type { Db } from '#ground/db/database.ts';
 import { pageLanguage } from '#ground/http/page-language.ts';
 import { sendPage } from '#ground/http/page.ts';
+import { readFile } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
-import { operatorsProvider } from '#people/providers/open-providers.ts';
+import { callbackOf, operatorsProvider, ownEntityIdOf } from '#people/providers/open-providers.ts';
 import { findAnyProvider } from '#people/providers/providers.queries.ts';
+import { ownMetadata } from '#people/providers/saml/own-metadata.ts';
 import { textsFor } from '#texts/texts.ts';
 import { isId } from '@guildhall/contract';
 import type { Accounts } from './account/accounts.ts';
 import { foresee } from './account/foresee.ts';
-import type { ProviderTest } from './account/sign-in-at-provider.ts';
+import type { PostedAnswer, ProviderTest } from './account/sign-in-at-provider.ts';
 import { providerTestPage } from './pages/provider-test.page.ts';
+import { sayRefusal } from './pages/say-refusal.ts';
 import { keepNext, nextPage } from './sessions/next-page.ts';
 import { ownsOrganisation } from './stored/identities.queries.ts';
 
 interface ProviderRoutesParts {
   accounts: Accounts;
   db: Db;
+  settings: { publicUrl: string };
 }
 
 /** Where the console has the providers of the organisation in use. */
@@ -34,7 +38,7 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
     const next = nextPage(c.req.query('next'));
     const purpose = { provider, next, ...(testOf !== undefined && { testOf }) };
     try {
-      const begun = await accounts.startOidc(requesterOf(c).client, purpose);
+      const begun = await accounts.startAtProvider(requesterOf(c).client, purpose);
       if (!begun) throw new Failure('not_found');
       setCookies(c, begun.cookies);
       return c.redirect(begun.url, 303);
@@ -67,8 +71,16 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
     return start(c, row.id, session.sessionId);
   });
 
+  mountCallbacks(api, parts);
+  mountSaml(api, parts);
+}
+
+/** Mounts where browsers come back to. */
+function mountCallbacks({ hono }: Api, parts: ProviderRoutesParts): void {
+  const { accounts } = parts;
+
   const finish = async (c: Context<RequestEnv>, provider: string) => {
-    const ended = await accounts.finishOidc(requesterOf(c).client, provider, c.req.query());
+    const ended = await accounts.finishAtProvider(requesterOf(c).client, provider, c.req.query());
     setCookies(c, ended.cookies);
     return 'url' in ended ? c.redirect(ended.url, 303) : showTest(parts, c, ended);
   };
@@ -83,6 +95,44 @@ export function mountProviderRedirects(api: Api, parts: ProviderRoutesParts): vo
     c.set('route', '/auth/callback/oidc/{providerId}');
     return finish(c, rowId(c));
   });
+
+  hono.get('/auth/callback/saml/:providerId', (c) => {
+    c.set('route', '/auth/callback/saml/{providerId}');
+    return finish(c, rowId(c));
+  });
+}
+
+/** The largest form with an answer that is read. */
+const answerLimit = { maxBytes: 1024 * 1024, failure: 'body_too_large' } as const;
+
+/** Mounts what providers with SAML read of us, and where they have browsers post their answers. */
+function mountSaml({ hono }: Api, { accounts, db, settings }: ProviderRoutesParts): void {
+  const { publicUrl } = settings;
+
+  hono.get('/auth/saml/:providerId', async (c) => {
+    c.set('route', '/auth/saml/{providerId}');
+    const row = await findAnyProvider(db, rowId(c));
+    if (row?.kind !== 'saml') throw new Failure('not_found');
+    const entityId = ownEntityIdOf(publicUrl, row.id);
+    const callback = callbackOf(publicUrl, row.id, 'saml');
+    const headers = { 'content-type': 'application/samlmetadata+xml; charset=utf-8' };
+    return c.body(ownMetadata({ entityId, callback }), 200, headers);
+  });
+
+  // A form of another site: it changes nothing but that its assertion has been used.
+  hono.post('/auth/callback/saml/:providerId', async (c) => {
+    c.set('route', '/auth/callback/saml/{providerId}');
+    const url = await accounts.receiveAnswer(rowId(c), await readAnswer(c.req.raw));
+    if (url === undefined) throw new Failure('not_found');
+    c.header('cache-control', 'no-store');
+    return c.redirect(url, 303);
+  });
+}
+
+async function readAnswer(request: Request): Promise<PostedAnswer> {
+  const bytes = await readFile(request, answerLimit);
+  const form = new URLSearchParams(new TextDecoder().decode(bytes));
+  return { response: form.get('SAMLResponse') ?? '', state: form.get('RelayState') ?? '' };
 }
 
 /**
@@ -103,14 +153,14 @@ function rowId(c: Context<RequestEnv>): string {
 
 function failedTest(provider: string, testOf: string, cause: unknown): ProviderTest {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return { provider, testOf, reason, person: undefined, cookies: [] };
+  return { provider, testOf, error: undefined, reason, person: undefined, cookies: [] };
 }
 
 /** Shows what a test has found to the owner in whose session it began. */
 async function showTest(
   { accounts, db }: ProviderRoutesParts,
   c: Context<RequestEnv>,
-  { person, reason, testOf, provider }: ProviderTest,
+  { person, error, reason, testOf, provider }: ProviderTest,
 ): Promise<Response> {
   const session = await accounts.findSession(requesterOf(c).client);
   const row = await findAnyProvider(db, provider);
@@ -119,6 +169,9 @@ async function showTest(
     throw new Failure('not_found');
   const found = person && { person, ...(await foresee(db, row, person)) };
   const language = pageLanguage(c);
-  const shown = { providerName: row.name, found, reason, back: settingsPath };
-  return sendPage(c, language, providerTestPage(textsFor(language).pages, shown));
+  const { pages } = textsFor(language);
+  const isSaml = error?.startsWith('saml_');
+  const why = isSaml ? sayRefusal(pages, error ?? '') : reason;
+  const shown = { providerName: row.name, found, reason: why, back: settingsPath };
+  return sendPage(c, language, providerTestPage(pages, shown));
 }

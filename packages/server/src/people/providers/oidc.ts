@@ -1,25 +1,12 @@
 import * as oidc from 'openid-client';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { OidcSettings } from '#ground/settings/settings.ts';
-import { readClaims } from './read-claims.ts';
-import type { ClaimRules, Claims, OidcPerson } from './read-claims.ts';
+import { readClaims } from './protocol/read-claims.ts';
+import type { IdentityProvider } from './protocol/identity-provider.ts';
+import type { ClaimRules, Claims, ProviderPerson } from './protocol/read-claims.ts';
 import { rememberSuccess } from './remember-success.ts';
 
 const scope = 'openid email profile';
-
-/** What a browser keeps between its way to the provider and back. */
-export interface OidcAttempt {
-  state: string;
-  verifier: string;
-}
-
-/** An OpenID Connect provider. */
-export interface OidcProvider {
-  /** Returns the provider's sign-in address. */
-  start(): Promise<OidcAttempt & { url: string }>;
-  /** Reads who has signed in. Throws if the way back does not belong to the attempt. */
-  finish(attempt: OidcAttempt, query: Record<string, string>): Promise<OidcPerson>;
-}
 
 /** What opens a provider: its address and credentials, and how its claims are read. */
 export interface OidcOptions extends OidcSettings, ClaimRules {
@@ -33,27 +20,27 @@ export interface OidcOptions extends OidcSettings, ClaimRules {
  * Opens a provider. Its configuration is read at the first sign-in. All requests use the guarded
  * fetch (S12: no requests to internal addresses). The provider's tokens are used here and not kept.
  */
-export function openOidcProvider(options: OidcOptions, { fetch }: SafeFetch): OidcProvider {
+export function openOidcProvider(options: OidcOptions, { fetch }: SafeFetch): IdentityProvider {
   const { callback } = options;
   const configure = rememberSuccess(() => discover(options, fetch));
   return {
     async start() {
-      const attempt = { state: oidc.randomState(), verifier: oidc.randomPKCECodeVerifier() };
+      const attempt = { state: oidc.randomState(), secret: oidc.randomPKCECodeVerifier() };
       const url = oidc.buildAuthorizationUrl(await configure(), {
         scope,
         state: attempt.state,
         redirect_uri: callback,
-        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.secret),
         code_challenge_method: 'S256',
       });
       return { ...attempt, url: url.href };
     },
-    async finish({ state, verifier }, query) {
+    async finish({ state, secret }, query) {
       const config = await configure();
       const address = new URL(`${callback}?${new URLSearchParams(query).toString()}`);
       const granted = await oidc.authorizationCodeGrant(config, address, {
         expectedState: state,
-        pkceCodeVerifier: verifier,
+        pkceCodeVerifier: secret,
         idTokenExpected: true,
       });
       return readPerson(config, granted, options);
@@ -71,15 +58,15 @@ export async function probeProvider(
 
 type Granted = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** Reads the person from the ID token and, for what that lacks, from the userinfo endpoint. */
 /** The longest id of a person, as the standard says. */
 const subjectMax = 255;
 
+/** Reads the person from the ID token and, for what that lacks, from the userinfo endpoint. */
 async function readPerson(
   config: oidc.Configuration,
   granted: Granted,
   options: OidcOptions,
-): Promise<OidcPerson> {
+): Promise<ProviderPerson> {
   const token = granted.claims();
   if (!token) throw new Error('The identity provider sent no ID token');
   const { sub: subject } = token;

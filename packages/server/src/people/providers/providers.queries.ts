@@ -5,8 +5,11 @@ import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { domainOf } from '#people/domains/domains.queries.ts';
 import type { NewProvider, Organisation, ProviderRow } from './provider.ts';
 
-const columns = sql`id, org_id as team_id, kind, preset, name, issuer, client_id, client_secret,
+const columns = sql`id, org_id as team_id, kind, preset, name, saml, issuer, client_id, client_secret,
   claims, trusts_addresses, is_on, is_required, join_team_id, join_role, created_at, updated_at`;
+
+/** Null stays null in the database. */
+const jsonOf = (value: object | null) => value && JSON.stringify(value);
 
 /** Lists the providers of an organisation, the oldest first. */
 export async function listProviders(db: Reader, { orgId }: Organisation): Promise<ProviderRow[]> {
@@ -60,9 +63,10 @@ export async function insertProvider(
   userId: string | null,
 ): Promise<ProviderRow> {
   const inserted = await sql<ProviderRow>`
-    insert into identity_providers (org_id, preset, name, issuer, client_id, client_secret, claims,
+    insert into identity_providers (org_id, kind, preset, name, saml, issuer, client_id, client_secret, claims,
       trusts_addresses, is_on, is_required, join_team_id, join_role, created_by)
-    values (${orgId}, ${made.preset}, ${made.name}, ${made.issuer}, ${made.client_id},
+    values (${orgId}, ${made.kind}, ${made.preset}, ${made.name}, ${jsonOf(made.saml)}::jsonb,
+      ${made.issuer}, ${made.client_id},
       ${made.client_secret}, ${JSON.stringify(made.claims)}::jsonb, ${made.trusts_addresses},
       ${made.is_on}, ${made.is_required}, ${made.join_team_id}, ${made.join_role}, ${userId})
     returning ${columns}`.execute(tx);
@@ -89,7 +93,7 @@ export async function replaceProvider(
 ): Promise<ProviderRow> {
   const replaced = await sql<ProviderRow>`
     update identity_providers set preset = ${made.preset}, name = ${made.name},
-      issuer = ${made.issuer}, client_id = ${made.client_id},
+      saml = ${jsonOf(made.saml)}::jsonb, issuer = ${made.issuer}, client_id = ${made.client_id},
       client_secret = ${made.client_secret}, claims = ${JSON.stringify(made.claims)}::jsonb,
       trusts_addresses = ${made.trusts_addresses}, is_on = ${made.is_on},
       is_required = ${made.is_required}, join_team_id = ${made.join_team_id},

@@ -9,9 +9,11 @@ import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import { createProvider, removeProvider, updateProvider } from './change-providers.ts';
 import type { Change, ChangeProviderParts } from './change-providers.ts';
-import { callbackOf } from './open-providers.ts';
+import { callbackOf, ownEntityIdOf } from './open-providers.ts';
 import type { ProviderRow } from './provider.ts';
 import { findProvider, listProviders } from './providers.queries.ts';
+import { readCertificate } from './saml/certificates.ts';
+import type { SamlSettings } from './saml/saml-settings.ts';
 
 /** Throws unless the person has signed in, or given the password again, within minutes. */
 export type RefuseStale = (
@@ -74,6 +76,7 @@ function toProvider(row: ProviderRow, publicUrl: string): IdentityProvider {
     kind: row.kind,
     preset: row.preset as ProviderPreset,
     name: row.name,
+    saml: row.saml && toSaml(row.saml),
     issuer: row.issuer,
     clientId: row.client_id,
     hasSecret: row.client_secret !== null,
@@ -83,7 +86,17 @@ function toProvider(row: ProviderRow, publicUrl: string): IdentityProvider {
     isRequired: row.is_required,
     joinTeamId: row.join_team_id,
     joinRole: row.join_role,
-    callbackUrl: callbackOf(publicUrl, row.id),
+    callbackUrl: callbackOf(publicUrl, row.id, row.kind),
+    ownEntityId: row.kind === 'saml' ? ownEntityIdOf(publicUrl, row.id) : null,
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+function toSaml({ entityId, signInUrl, certificates }: SamlSettings): IdentityProvider['saml'] {
+  const read = certificates.map(readCertificate).filter((certificate) => certificate !== undefined);
+  return {
+    entityId,
+    signInUrl,
+    certificates: read.map(({ endsAt, ...rest }) => ({ ...rest, endsAt: endsAt.toISOString() })),
   };
 }

@@ -42,18 +42,37 @@ function findReason(url: URL, settings: IssuerSettings): string | undefined {
   return url.protocol === 'http:' ? withoutHttps : undefined;
 }
 
-/** Returns the 400 that says why a provider cannot be switched on. */
-export function sayUnreachable(cause: unknown): Failure {
+/** Throws a 400 if people cannot be sent to an address to sign in. Only browsers go there. */
+export function refuseSignInUrl(signInUrl: string, settings: IssuerSettings): void {
+  const url = new URL(signInUrl);
+  const isNamed = createAddressGuard(settings.providerPrivateHosts).names(
+    url.hostname,
+    portOf(url),
+  );
+  const isOwn = url.origin === new URL(settings.publicUrl).origin;
+  const reason = isOwn ? ownAddress : !isNamed && url.protocol !== 'https:' && withoutHttps;
+  if (reason) throw invalid([{ path: 'saml.signInUrl', message: reason }]);
+}
+
+/** Throws a 400 if metadata cannot be read there. The IP address is checked at the request. */
+export function refuseMetadataUrl(metadataUrl: string, settings: IssuerSettings): void {
+  const reason = findReason(new URL(metadataUrl), settings);
+  if (reason) throw invalid([{ path: 'saml.metadataUrl', message: reason }]);
+}
+
+/** Returns the 400 that says why a provider cannot be switched on, or its metadata not be read. */
+export function sayUnreachable(cause: unknown, path = 'issuer'): Failure {
   const messages: string[] = [];
   for (let at = cause; at instanceof Error; at = at.cause) {
-    if (at instanceof AddressRefused) return invalid([{ path: 'issuer', message: privateAddress }]);
+    if (at instanceof AddressRefused) return invalid([{ path, message: privateAddress }]);
     messages.push(at.message);
   }
   const reason = messages.slice(0, 3).join(': ').slice(0, 300);
-  const message = `does not answer as an OpenID Connect provider (${reason})`;
+  const kind = path === 'issuer' ? 'an OpenID Connect provider' : 'a provider with metadata';
+  const message = `does not answer as ${kind} (${reason})`;
   return new Failure('invalid', {
-    message: `issuer ${message}`,
-    details: [{ path: 'issuer', message, code: 'provider_unreachable' }],
+    message: `${path} ${message}`,
+    details: [{ path, message, code: 'provider_unreachable' }],
     cause,
   });
 }

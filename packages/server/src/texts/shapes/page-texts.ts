@@ -90,6 +90,26 @@ interface SignInTexts {
   /** The organisation of the provider has not proved the domain of the address. */
   readonly notProved: string;
   readonly providerOff: string;
+  /** The organisation's provider has sent no address. */
+  readonly addressUnsent: string;
+  /** Why an answer of a provider with SAML is refused. */
+  readonly saml: Readonly<
+    Record<
+      | 'unsigned'
+      | 'weak'
+      | 'time'
+      | 'elsewhere'
+      | 'again'
+      | 'unrequested'
+      | 'transient'
+      | 'name_id'
+      | 'encrypted'
+      | 'denied'
+      | 'changed'
+      | 'invalid',
+      string
+    >
+  >;
 }
 
 /** What an owner's test of an identity provider has found. */
@@ -109,7 +129,10 @@ interface ProviderTestTexts {
   readonly happens: string;
   readonly outcomes: Readonly<Record<'signs_in' | 'joins', (email: string) => string>>;
   readonly refusals: Readonly<
-    Record<'not_confirmed' | 'domain_not_proved' | 'other_identity' | 'unknown_person', string>
+    Record<
+      'no_address' | 'not_confirmed' | 'domain_not_proved' | 'other_identity' | 'unknown_person',
+      string
+    >
   >;
   failed(reason: string): string;
   readonly over: string;

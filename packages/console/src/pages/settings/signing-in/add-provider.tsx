@@ -1,11 +1,11 @@
 import type { IdentityProvider, ProviderPreset } from '@guildhall/sdk/light';
-import { createSignal, For } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { presetNames, presets } from './presets.ts';
+import { attributesOf, presetNames, presets, samlPresetOf } from './presets.ts';
 import { refreshSigningIn } from './signing-in-cache.ts';
 import { ConfirmLink, createFreshAction, useSigningInTexts } from './use-signing-in.tsx';
 
@@ -22,11 +22,15 @@ export function AddProvider(props: AddProviderProps): JSX.Element {
   const [preset, setPreset] = createSignal<ProviderPreset>('google');
   const add = createFreshAction(async (form: HTMLFormElement) => {
     const { issuer, isWhole } = presets[preset()];
+    const read = readForm(form);
+    const isSaml = read('kind') === 'saml';
     const { provider } = await guildhall.createProvider({
       teamId: props.teamId,
       preset: preset(),
-      name: readForm(form)('name').trim(),
-      issuer: isWhole ? issuer : null,
+      name: read('name').trim(),
+      ...(isSaml
+        ? { kind: 'saml', claims: attributesOf(preset()) }
+        : { issuer: isWhole ? issuer : null }),
     });
     props.onClose();
     props.onMade(provider);
@@ -48,6 +52,12 @@ export function AddProvider(props: AddProviderProps): JSX.Element {
           {(name) => <option value={name}>{texts().presets[name]}</option>}
         </For>
       </Select>
+      <Show when={preset() === 'generic' || samlPresetOf(preset()) !== 'generic'}>
+        <Select label={texts().saml.protocol} name="kind">
+          <option value="oidc">OpenID Connect</option>
+          <option value="saml">SAML 2.0</option>
+        </Select>
+      </Show>
       <TextField
         label={texts().name}
         name="name"

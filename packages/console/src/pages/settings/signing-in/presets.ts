@@ -20,3 +20,24 @@ export const presets: Readonly<Record<ProviderPreset, Preset>> = {
 };
 
 export const presetNames = Object.keys(presets) as ProviderPreset[];
+
+/** The providers with SAML whose set-up is explained. */
+export const samlPresets = ['google', 'entra', 'okta', 'keycloak', 'generic'] as const;
+export type SamlPreset = (typeof samlPresets)[number];
+
+/** Returns the preset whose instructions a provider with SAML gets. */
+export const samlPresetOf = (preset: ProviderPreset): SamlPreset =>
+  samlPresets.find((name) => name === preset) ?? 'generic';
+
+const soap = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+const microsoft = 'http://schemas.microsoft.com';
+
+/** Returns the names of the attributes that a provider with SAML sends. */
+export const attributesOf = (preset: ProviderPreset) =>
+  preset === 'entra'
+    ? {
+        address: `${soap}/emailaddress`,
+        name: `${microsoft}/identity/claims/displayname`,
+        groups: `${microsoft}/ws/2008/06/identity/claims/groups`,
+      }
+    : { address: 'email', name: 'name', groups: 'groups' };

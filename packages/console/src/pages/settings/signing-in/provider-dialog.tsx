@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@guildhall/sdk/light';
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -11,6 +11,7 @@ import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
 import { Code } from '../parts/code.tsx';
 import { presets } from './presets.ts';
+import { samlValuesOf, SamlSettings, SamlSteps } from './saml-settings.tsx';
 import { refreshSigningIn } from './signing-in-cache.ts';
 import { ConfirmLink, createFreshAction, useSigningInTexts } from './use-signing-in.tsx';
 
@@ -23,7 +24,8 @@ interface ProviderDialogProps {
 /** Sets a provider up: what to do there, its credentials, and who signs in by it. */
 export function ProviderDialog(props: ProviderDialogProps): JSX.Element {
   const save = createFreshAction(async (form: HTMLFormElement) => {
-    await guildhall.updateProvider({ providerId: props.provider.id, ...valuesOf(form) });
+    const { id: providerId } = props.provider;
+    await guildhall.updateProvider({ providerId, ...valuesOf(form, props.provider) });
     props.onClose();
     showToast(t().ui.saved);
     await refreshSigningIn();
@@ -36,8 +38,20 @@ export function ProviderDialog(props: ProviderDialogProps): JSX.Element {
       action={save}
       onClose={() => props.onClose()}
     >
-      <Steps provider={props.provider} />
-      <Credentials provider={props.provider} />
+      <Show
+        when={props.provider.kind === 'saml'}
+        fallback={
+          <>
+            <Steps provider={props.provider} />
+            <Name provider={props.provider} />
+            <Credentials provider={props.provider} />
+          </>
+        }
+      >
+        <SamlSteps provider={props.provider} />
+        <Name provider={props.provider} />
+        <SamlSettings provider={props.provider} />
+      </Show>
       <Claims provider={props.provider} />
       <Use teamId={props.teamId} provider={props.provider} />
       <ConfirmLink isStale={save.isStale()} />
@@ -45,15 +59,19 @@ export function ProviderDialog(props: ProviderDialogProps): JSX.Element {
   );
 }
 
-function valuesOf(form: HTMLFormElement) {
+function valuesOf(form: HTMLFormElement, { kind, saml }: IdentityProvider) {
   const read = readForm(form);
   const orNull = (name: string) => read(name).trim() || null;
   const secret = read('clientSecret');
   return {
     name: read('name').trim(),
-    issuer: orNull('issuer'),
-    clientId: orNull('clientId'),
-    ...(secret !== '' && { clientSecret: secret }),
+    ...(kind === 'saml'
+      ? samlValuesOf(read, saml)
+      : {
+          issuer: orNull('issuer'),
+          clientId: orNull('clientId'),
+          ...(secret !== '' && { clientSecret: secret }),
+        }),
     claims: { address: read('address'), name: read('nameClaim'), groups: read('groups') },
     trustsAddresses: read('trusts') !== '',
     isOn: read('isOn') !== '',
@@ -79,18 +97,23 @@ function Steps(props: { provider: IdentityProvider }): JSX.Element {
   );
 }
 
+function Name(props: { provider: IdentityProvider }): JSX.Element {
+  return (
+    <TextField
+      label={useSigningInTexts()().name}
+      name="name"
+      value={props.provider.name}
+      required
+      maxlength={60}
+    />
+  );
+}
+
 function Credentials(props: { provider: IdentityProvider }): JSX.Element {
   const texts = useSigningInTexts();
   const plain = { dir: 'ltr', autocomplete: 'off', spellcheck: false } as const;
   return (
     <>
-      <TextField
-        label={texts().name}
-        name="name"
-        value={props.provider.name}
-        required
-        maxlength={60}
-      />
       <TextField
         {...plain}
         label={texts().issuer}
@@ -124,25 +147,39 @@ function Credentials(props: { provider: IdentityProvider }): JSX.Element {
 function Claims(props: { provider: IdentityProvider }): JSX.Element {
   const texts = useSigningInTexts();
   const plain = { dir: 'ltr', autocomplete: 'off', spellcheck: false, required: true } as const;
+  const words = () =>
+    props.provider.kind === 'saml'
+      ? {
+          all: texts().saml.attributes,
+          address: texts().saml.attributeAddress,
+          name: texts().saml.attributeName,
+          groups: texts().saml.attributeGroups,
+        }
+      : {
+          all: texts().claims,
+          address: texts().claimAddress,
+          name: texts().claimName,
+          groups: texts().claimGroups,
+        };
   return (
     <details>
-      <summary>{texts().claims}</summary>
+      <summary>{words().all}</summary>
       <div class="stack">
         <TextField
           {...plain}
-          label={texts().claimAddress}
+          label={words().address}
           name="address"
           value={props.provider.claims.address}
         />
         <TextField
           {...plain}
-          label={texts().claimName}
+          label={words().name}
           name="nameClaim"
           value={props.provider.claims.name}
         />
         <TextField
           {...plain}
-          label={texts().claimGroups}
+          label={words().groups}
           name="groups"
           value={props.provider.claims.groups}
         />
@@ -159,7 +196,7 @@ function Use(props: { teamId: string; provider: IdentityProvider }): JSX.Element
     <>
       <Checkbox
         label={texts().trusts}
-        hint={texts().trustsHint}
+        hint={props.provider.kind === 'saml' ? texts().saml.trustsHint : texts().trustsHint}
         name="trusts"
         checked={props.provider.trustsAddresses}
       />

@@ -66,7 +66,11 @@ function Line(props: { provider: IdentityProvider; onEdit: () => void }): JSX.El
   const [isDeleting, setDeleting] = createSignal(false);
   const name = () => props.provider.name;
   const isKnown = () =>
-    props.provider.issuer !== null && props.provider.clientId !== null && props.provider.hasSecret;
+    props.provider.kind === 'saml'
+      ? props.provider.saml !== null
+      : props.provider.issuer !== null &&
+        props.provider.clientId !== null &&
+        props.provider.hasSecret;
   const state = () =>
     [props.provider.isOn ? texts().on : texts().off, props.provider.isRequired && texts().required]
       .filter(Boolean)

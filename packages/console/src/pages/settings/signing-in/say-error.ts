@@ -8,6 +8,8 @@ export function saySigningInError(texts: SigningInTexts, error: unknown): string
   if (isStale(error)) return texts.fresh;
   const known: Partial<Record<string, string>> = texts.failures;
   const [fault] = error.details;
+  const ofSaml = fault && saySamlFault(texts, fault);
+  if (ofSaml !== undefined) return ofSaml;
   if (fault?.code === 'provider_unreachable')
     return `${texts.unreachable} ${reasonIn(fault.message)}`.trim();
   if (fault?.code === 'private_address') return texts.privateAddress;
@@ -20,3 +22,20 @@ export const isStale = (error: unknown): boolean =>
 
 /** Returns what the server says in parentheses: the words of the other server. */
 const reasonIn = (message: string) => /\(.*\)$/s.exec(message)?.[0] ?? '';
+
+type Fault = GuildhallError['details'][number];
+
+/** Returns what is wrong with the settings of a provider with SAML; undefined for another fault. */
+function saySamlFault(
+  { saml }: SigningInTexts,
+  { code, path, message }: Fault,
+): string | undefined {
+  if (code === 'certificate_unusable') return saml.unusable;
+  if (code === 'metadata_unreadable') return `${saml.unreadable} ${reasonIn(message)}`.trim();
+  if (code === 'provider_incomplete' && path === 'trustsAddresses') return saml.trustNeeded;
+  if (path !== 'saml.metadataUrl') return undefined;
+  if (code === 'private_address') return saml.privateAddress;
+  return code === 'provider_unreachable'
+    ? `${saml.unreachable} ${reasonIn(message)}`.trim()
+    : undefined;
+}

@@ -79,5 +79,8 @@ export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from totp_apps`.execute(tx);
   await sql`update webhooks set old_secret = null, old_secret_until = null`.execute(tx);
   await sql`update sources set hint_secret = null`.execute(tx);
-  await sql`update identity_providers set is_on = false, is_required = false`.execute(tx);
+  // Those with SAML have no secret.
+  await sql`
+    update identity_providers set is_on = false, is_required = false
+    where kind = 'oidc'`.execute(tx);
 }

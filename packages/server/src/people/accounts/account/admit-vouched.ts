@@ -7,7 +7,7 @@ import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
 import type { OpenProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
-import type { OidcPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { addUnknown, joinProvider } from './join-by-provider.ts';
 import type { JoinParts } from './join-by-provider.ts';
 import { proveAddress } from './prove-address.ts';
@@ -27,6 +27,9 @@ const successor = { kind: 'system', name: 'identity-provider' } as const;
 
 /** The sign-in page's error for a provider that does not say that it has verified the address. */
 export const notConfirmed = 'not_confirmed';
+
+/** The sign-in page's error for a provider that sends no address. */
+export const noAddress = 'no_address';
 
 /** The sign-in page's error for an address that is unknown here. */
 export const unknownPerson = 'unknown_person';
@@ -53,7 +56,7 @@ export interface Admitted {
 export function admitVouched(
   parts: JoinParts & { db: Db },
   { id: providerId, row: asked }: Pick<OpenProvider, 'id' | 'row'>,
-  person: OidcPerson,
+  person: ProviderPerson,
   from: RequestSource,
 ): Promise<Admitted | { error: string }> {
   const work = async (tx: Tx) => {
@@ -81,7 +84,7 @@ interface Confirmed {
   providerId: string;
   /** Null for the operator's provider, which vouches for every address. */
   row: ProviderRow | null;
-  person: OidcPerson;
+  person: ProviderPerson;
 }
 
 async function admit(

@@ -1,7 +1,7 @@
 import type { Db } from '#ground/db/database.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
-import type { OidcPerson } from '#people/providers/read-claims.ts';
-import { notConfirmed, notProved, unknownPerson } from './admit-vouched.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
+import { noAddress, notConfirmed, notProved, unknownPerson } from './admit-vouched.ts';
 import {
   findIdentity,
   isAddressProvedFor,
@@ -14,6 +14,7 @@ import {
 export type Foreseen =
   | 'signs_in'
   | 'joins'
+  | typeof noAddress
   | typeof notConfirmed
   | typeof notProved
   | typeof otherIdentity
@@ -23,12 +24,12 @@ export type Foreseen =
 export async function foresee(
   db: Db,
   { id: provider, team_id: orgId, join_team_id: joins }: ProviderRow,
-  { subject, email: vouched, unconfirmed }: OidcPerson,
+  { subject, email: vouched, unconfirmed }: ProviderPerson,
 ): Promise<{ outcome: Foreseen; email: string }> {
   const known = await findIdentity(db, { provider, subject, email: vouched });
   const email = known.own ?? vouched;
   const say = (outcome: Foreseen) => ({ outcome, email: email ?? '' });
-  if (email === null) return say(unconfirmed === undefined ? unknownPerson : notConfirmed);
+  if (email === null) return say(unconfirmed === undefined ? noAddress : notConfirmed);
   if (!(await isAddressProvedFor(db, orgId, email))) return say(notProved);
   if (known.own !== null) return say('signs_in');
   if (known.isTaken) return say(otherIdentity);

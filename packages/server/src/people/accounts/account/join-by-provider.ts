@@ -8,7 +8,7 @@ import type { ReconcileParts } from '#people/directories/reconcile/apply-plan.ts
 import { deleteTokensOf } from '#people/invitations/invitations.queries.ts';
 import { addVouched } from '#people/members/add-members.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
-import type { OidcPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { isKnownIn } from '../stored/identities.queries.ts';
 import { joinUser, lockInvitation } from '../stored/own-invitations.queries.ts';
 
@@ -21,7 +21,7 @@ export type JoinParts = ReconcileParts;
 export async function addUnknown(
   { tx, jobs }: Pick<JoinParts, 'jobs'> & { tx: Tx },
   { team_id: orgId, name, join_team_id: teamId, join_role: role }: ProviderRow,
-  person: OidcPerson & { email: string },
+  person: ProviderPerson & { email: string },
 ): Promise<void> {
   if (teamId === null || (await isKnownIn(tx, orgId, person.email))) return;
   const principal: Principal = { kind: 'key', keyId: '', teamId: orgId, orgId, scopes: null };
@@ -52,7 +52,7 @@ export async function joinProvider(
 }
 
 /** Returns the first and the last name of a whole one, cut at its last space. */
-function namesOf({ name }: OidcPerson): { firstName?: string; lastName?: string } {
+function namesOf({ name }: ProviderPerson): { firstName?: string; lastName?: string } {
   const read = personalText(200).safeParse(name);
   if (!read.success) return {};
   const at = read.data.lastIndexOf(' ');

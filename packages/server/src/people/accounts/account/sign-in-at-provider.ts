@@ -1,11 +1,12 @@
 import type { Db } from '#ground/db/database.ts';
 import { readRequestSource } from '#ground/http/requester.ts';
 import type { Log } from '#ground/log.ts';
-import type { OidcAttempt } from '#people/providers/oidc.ts';
-import { pathOfProvider } from '#people/providers/open-providers.ts';
+import type { Attempt } from '#people/providers/protocol/identity-provider.ts';
+import { callbackOf, pathOfProvider } from '#people/providers/open-providers.ts';
 import type { OpenProvider, Providers } from '#people/providers/open-providers.ts';
-import type { OidcPerson } from '#people/providers/read-claims.ts';
-import { admitVouched, notConfirmed, unknownPerson } from './admit-vouched.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
+import { SamlRefusal } from '#people/providers/saml/saml-refusal.ts';
+import { admitVouched, noAddress, notConfirmed, unknownPerson } from './admit-vouched.ts';
 import type { JoinParts } from './join-by-provider.ts';
 import { beginSession } from '../sessions/browser-sessions.ts';
 import type { NewSession } from '../sessions/browser-sessions.ts';
@@ -46,8 +47,9 @@ interface Purpose {
 
 /** What a test of a provider has found; nobody is signed in by it. */
 export interface ProviderTest {
-  /** Undefined if the attempt failed, and then for which reason. */
-  person: OidcPerson | undefined;
+  /** Undefined if the attempt failed, and then with which error and for which reason. */
+  person: ProviderPerson | undefined;
+  error: string | undefined;
   reason: string | undefined;
   testOf: string;
   provider: string;
@@ -61,19 +63,33 @@ export interface SignInAtProvider {
    * Returns the sign-in address of a provider for the browser; undefined if there is no such
    * provider, or it is off and this is no test.
    */
-  startOidc(client: Headers, purpose: Purpose): Promise<Redirection | undefined>;
+  startAtProvider(client: Headers, purpose: Purpose): Promise<Redirection | undefined>;
   /**
    * Signs in a browser that returns from this provider; returns where it goes next, or what the
    * provider said of the owner who tests it.
    */
-  finishOidc(
+  finishAtProvider(
     client: Headers,
     provider: string,
     query: Record<string, string>,
   ): Promise<Redirection | ProviderTest>;
+  /**
+   * Takes an answer that a provider with SAML has a browser post here; returns where the browser goes
+   * next: back to this provider's address here, then with its cookies. Undefined if there is no such
+   * provider.
+   */
+  receiveAnswer(provider: string, posted: PostedAnswer): Promise<string | undefined>;
 }
 
-interface KeptAttempt extends OidcAttempt, Purpose {
+/** What a provider with SAML has a browser post. */
+export interface PostedAnswer {
+  /** The response, in base64. */
+  response: string;
+  /** The state of the attempt, which SAML calls `RelayState`; it is no address. */
+  state: string;
+}
+
+interface KeptAttempt extends Attempt, Purpose {
   /** In milliseconds since 1970. */
   until: number;
 }
@@ -82,11 +98,11 @@ export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
   const { providers, openCookies } = parts;
   return {
     hasProvider: async (id) => (await providers.find(id)) !== undefined,
-    async startOidc(client, purpose) {
+    async startAtProvider(client, purpose) {
       const provider = await providers.find(purpose.provider);
       const isOn = provider?.row?.is_on ?? true;
       if (!provider || (!isOn && purpose.testOf === undefined)) return undefined;
-      const { url, ...attempt } = await provider.oidc.start();
+      const { url, ...attempt } = await provider.opened.start();
       const until = Date.now() + attemptSeconds * 1000;
       const kept: KeptAttempt = { ...attempt, ...purpose, provider: provider.id, until };
       const cookies = await openCookies();
@@ -100,8 +116,8 @@ export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
         ],
       };
     },
-    async finishOidc(client, id, query) {
-      const attempt = await readAttempt(parts, client, query);
+    async finishAtProvider(client, id, query) {
+      const attempt = await readAttempt(parts, client, { provider: id, state: query['state'] });
       const cookies = attempt ? [(await openCookies()).clear(attemptName(attempt.state))] : [];
       const provider = await providers.find(id);
       const asked = await askWho(parts, { provider, attempt }, query);
@@ -110,24 +126,52 @@ export function openSignInAtProvider(parts: ProviderParts): SignInAtProvider {
       const { testOf } = attempt;
       const isSaid = 'person' in asked;
       const person = isSaid ? asked.person : undefined;
-      const reason = isSaid ? undefined : asked.reason;
-      return { person, reason, testOf, provider: id, cookies };
+      const { error, reason } = isSaid ? {} : { reason: undefined, ...asked };
+      return { person, error, reason, testOf, provider: id, cookies };
     },
+    receiveAnswer: (id, posted) => receiveAnswer(parts, id, posted),
   };
 }
 
+/** Returns an attempt of this browser at this provider. */
 async function readAttempt(
   { openCookies }: Pick<ProviderParts, 'openCookies'>,
   client: Headers,
-  { state }: Record<string, string>,
+  { provider, state }: { provider: string; state: string | undefined },
 ): Promise<KeptAttempt | undefined> {
   const kept = isState(state) && (await openCookies()).read(attemptName(state ?? ''), client);
   if (!kept) return undefined;
-  return JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
+  const attempt = JSON.parse(Buffer.from(kept, 'base64url').toString()) as KeptAttempt;
+  return attempt.provider === provider ? attempt : undefined;
 }
 
 /** Whom the provider has named, or the error of the sign-in page with what went wrong. */
-type Asked = { person: OidcPerson } | { error: string; reason?: string };
+type Asked = { person: ProviderPerson } | { error: string; reason?: string };
+
+/**
+ * Checks a posted answer. The browser then comes by a redirect of ours, because a form of another site
+ * brings none of our cookies; what went wrong stands in the address meanwhile.
+ */
+async function receiveAnswer(
+  { log, providers, settings }: ProviderParts,
+  id: string,
+  { response, state }: PostedAnswer,
+): Promise<string | undefined> {
+  const provider = await providers.find(id);
+  if (!provider?.opened.receive) return undefined;
+  const query = new URLSearchParams({ state: isState(state) ? state : '' });
+  try {
+    query.set('code', await provider.opened.receive(response));
+  } catch (cause) {
+    if (!(cause instanceof SamlRefusal)) throw cause;
+    const { fault, message: reason } = cause;
+    log.warn({ provider: id, fault, reason }, 'An answer of a SAML provider was refused');
+    query.set('error', codeOf(fault));
+  }
+  return `${callbackOf(settings.publicUrl, id, 'saml')}?${query.toString()}`;
+}
+
+const codeOf = (fault: SamlRefusal['fault']) => `saml_${fault}`;
 
 /** Asks the provider who has signed in there. */
 async function askWho(
@@ -135,15 +179,19 @@ async function askWho(
   { provider, attempt }: { provider: OpenProvider | undefined; attempt: KeptAttempt | undefined },
   query: Record<string, string>,
 ): Promise<Asked> {
-  if (!provider || !attempt || attempt.provider !== provider.id) return { error: 'no_attempt' };
+  const isSaml = provider?.opened.receive !== undefined;
+  // What `receiveAnswer` has found; it decides nothing, so whoever invents it is shown a sentence.
+  const refused = isSaml && query['error']?.startsWith('saml_') ? query['error'] : undefined;
+  if (refused !== undefined) return { error: refused };
+  if (!provider || !attempt) return { error: 'no_attempt' };
   if (attempt.until < Date.now()) return { error: 'too_late' };
   try {
-    return { person: await provider.oidc.finish(attempt, query) };
+    return { person: await provider.opened.finish(attempt, query) };
   } catch (cause) {
     // The message alone: what the provider sent may contain secrets.
     const reason = cause instanceof Error ? cause.message : String(cause);
-    log.warn({ reason }, 'Signing in at the identity provider failed');
-    return { error: 'not_done', reason };
+    log.warn({ provider: provider.id, reason }, 'Signing in at the identity provider failed');
+    return { error: cause instanceof SamlRefusal ? codeOf(cause.fault) : 'not_done', reason };
   }
 }
 
@@ -189,8 +237,13 @@ async function admitWhom(
     const session = await beginSession(parts, client, proof);
     return session ? { session } : { error: unknownPerson };
   }
-  const { unconfirmed, subject } = person;
-  if (admitted.error !== unknownPerson || unconfirmed === undefined) return admitted;
+  const { unconfirmed, subject, email } = person;
+  if (admitted.error !== unknownPerson || email !== null) return admitted;
+  if (unconfirmed === undefined) {
+    const told = { subject, provider: provider.id };
+    parts.log.warn(told, 'The provider has sent no address, or none that can be one');
+    return { error: noAddress };
+  }
   const said = { subject, provider: provider.id, email_verified: unconfirmed };
   parts.log.warn(said, 'The provider confirms no address');
   return { error: notConfirmed };

@@ -1,6 +1,6 @@
 import { html } from '#ground/http/page.ts';
 import type { Html, Page } from '#ground/http/page.ts';
-import type { OidcPerson } from '#people/providers/read-claims.ts';
+import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import type { Foreseen } from '../account/foresee.ts';
 
@@ -9,7 +9,7 @@ interface Shown {
   /** Where the providers of the organisation are set. */
   back: string;
   /** Undefined if the provider named nobody. */
-  found: { person: OidcPerson; outcome: Foreseen; email: string } | undefined;
+  found: { person: ProviderPerson; outcome: Foreseen; email: string } | undefined;
   reason: string | undefined;
 }
 
@@ -64,7 +64,10 @@ function sayOutcome(
     : refusals[outcome];
 }
 
-function sayVerified(texts: PageTexts['providerTest'], { email, unconfirmed }: OidcPerson): string {
+function sayVerified(
+  texts: PageTexts['providerTest'],
+  { email, unconfirmed }: ProviderPerson,
+): string {
   if (email !== null) return texts.yes;
   return unconfirmed === 'false' ? texts.no : texts.unsaid;
 }

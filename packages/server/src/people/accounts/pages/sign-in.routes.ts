@@ -3,16 +3,14 @@ import type { Api } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
-import type { PageTexts } from '#texts/shapes/page-texts.ts';
 import { listOfDomain } from '#people/providers/providers.queries.ts';
 import { textsFor } from '#texts/texts.ts';
 import { signInWithPassword } from '../signing-in/sign-in.ts';
 import type { AccountRoutesParts } from '../signing-in/sign-in.ts';
-import { notConfirmed, notProved, providerOff, unknownPerson } from '../account/admit-vouched.ts';
-import { otherIdentity } from '../stored/identities.queries.ts';
 import { keepNext, nextOf, nextPage } from '../sessions/next-page.ts';
 import { domainOfAddress } from '../sessions/provider-required.ts';
 import { organisationPage, organisationPath, providersPage } from './providers.page.ts';
+import { sayRefusal } from './say-refusal.ts';
 import { signInPage } from './sign-in.page.ts';
 import { openPages, readEmail } from './open-page.routes.ts';
 import { openHeldBack } from './open-held-back.routes.ts';
@@ -86,15 +84,6 @@ export function mountOrganisationPages(api: Api, { db, settings }: SignInPagePar
     const shown = { offered, next, about: texts.signIn.leads };
     return sendPage(c, language, providersPage(texts, shown));
   });
-}
-
-/** Returns the reason of a failed sign-in at the organisation's provider. */
-function sayRefusal({ signIn: texts }: PageTexts, error: string): string {
-  if (error === otherIdentity) return texts.otherPerson;
-  if (error === notConfirmed) return texts.notConfirmed;
-  if (error === notProved) return texts.notProved;
-  if (error === providerOff) return texts.providerOff;
-  return error === unknownPerson ? texts.notKnown : texts.notDone;
 }
 
 export function mountSignOutPage(api: Api, parts: AccountRoutesParts): void {

@@ -84,11 +84,11 @@ test('S42: signing in at the identity provider makes the person’s network addr
   const oidc = { issuer: provider.issuer, ...oidcClient };
   const settings = { ...parts.settings, publicUrl: 'http://hall.example:3000', oidc };
   const there = openAccounts({ ...parts, safeFetch, settings });
-  const started = (await there.startOidc(requester.client, { provider: 'oidc', next: '/' }))!;
+  const started = (await there.startAtProvider(requester.client, { provider: 'oidc', next: '/' }))!;
   const cookie = started.cookies.map((line) => line.split(';')[0]).join('; ');
   const back = provider.visit(started.url);
   const client = new Headers({ cookie, [addressHeader]: address });
-  const ended = await there.finishOidc(client, 'oidc', Object.fromEntries(back.searchParams));
+  const ended = await there.finishAtProvider(client, 'oidc', Object.fromEntries(back.searchParams));
   expect(ended.cookies.join()).toContain('session_token=');
   expect(await isKnown(email)).toBe(true);
 });

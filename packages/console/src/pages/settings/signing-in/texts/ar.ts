@@ -1,3 +1,4 @@
+import { saml } from './saml/ar.ts';
 import type { SigningInTexts } from './shape.ts';
 
 export const signingIn: SigningInTexts = {
@@ -34,7 +35,7 @@ export const signingIn: SigningInTexts = {
     keycloak: 'Keycloak',
     gitlab: 'GitLab',
     authentik: 'Authentik',
-    generic: 'مزوّد آخر مع OpenID Connect',
+    generic: 'مزوّد آخر',
   },
   name: 'الاسم على الزر',
   goOn: 'متابعة',
@@ -98,6 +99,7 @@ export const signingIn: SigningInTexts = {
   unreachable: 'لا يستجيب المُصدِر كمزوّد OpenID Connect.',
   privateAddress:
     'يجب أن يكون المُصدِر على الإنترنت العام، ما لم يكن مذكورًا في PROVIDER_PRIVATE_HOSTS لهذا الخادم.',
+  saml,
   failures: {
     provider_not_found: 'لم يعد هذا المزوّد موجودًا.',
     domain_not_found: 'لم يعد هذا النطاق موجودًا.',

@@ -1,3 +1,4 @@
+import { saml } from './saml/de.ts';
 import type { SigningInTexts } from './shape.ts';
 
 export const signingIn: SigningInTexts = {
@@ -35,7 +36,7 @@ export const signingIn: SigningInTexts = {
     keycloak: 'Keycloak',
     gitlab: 'GitLab',
     authentik: 'Authentik',
-    generic: 'Ein anderer mit OpenID Connect',
+    generic: 'Ein anderer',
   },
   name: 'Name auf dem Knopf',
   goOn: 'Weiter',
@@ -107,6 +108,7 @@ export const signingIn: SigningInTexts = {
   unreachable: 'Der Aussteller antwortet nicht als OpenID-Connect-Anbieter.',
   privateAddress:
     'Der Aussteller muss im öffentlichen Internet sein, sofern er nicht in PROVIDER_PRIVATE_HOSTS dieses Servers steht.',
+  saml,
   failures: {
     provider_not_found: 'Diesen Anbieter gibt es nicht mehr.',
     domain_not_found: 'Diese Domain gibt es nicht mehr.',

@@ -1,3 +1,5 @@
+import { saml } from './saml/en.ts';
+
 /** Texts of how the people of an organisation sign in: its providers and its domains. */
 export const signingIn = {
   title: 'Signing in',
@@ -34,7 +36,7 @@ export const signingIn = {
     keycloak: 'Keycloak',
     gitlab: 'GitLab',
     authentik: 'Authentik',
-    generic: 'Another one with OpenID Connect',
+    generic: 'Another one',
   },
   name: 'Name on the button',
   goOn: 'Go on',
@@ -103,6 +105,7 @@ export const signingIn = {
   unreachable: 'The issuer does not answer as an OpenID Connect provider.',
   privateAddress:
     'The issuer must be on the public internet, unless PROVIDER_PRIVATE_HOSTS of this server names it.',
+  saml,
   failures: {
     provider_not_found: 'This provider no longer exists.',
     domain_not_found: 'This domain no longer exists.',

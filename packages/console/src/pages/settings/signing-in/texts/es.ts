@@ -1,3 +1,4 @@
+import { saml } from './saml/es.ts';
 import type { SigningInTexts } from './shape.ts';
 
 export const signingIn: SigningInTexts = {
@@ -35,7 +36,7 @@ export const signingIn: SigningInTexts = {
     keycloak: 'Keycloak',
     gitlab: 'GitLab',
     authentik: 'Authentik',
-    generic: 'Otro con OpenID Connect',
+    generic: 'Otro',
   },
   name: 'Nombre en el botón',
   goOn: 'Seguir',
@@ -106,6 +107,7 @@ export const signingIn: SigningInTexts = {
   unreachable: 'El emisor no responde como proveedor de OpenID Connect.',
   privateAddress:
     'El emisor debe estar en la internet pública, salvo que figure en PROVIDER_PRIVATE_HOSTS de este servidor.',
+  saml,
   failures: {
     provider_not_found: 'Este proveedor ya no existe.',
     domain_not_found: 'Este dominio ya no existe.',

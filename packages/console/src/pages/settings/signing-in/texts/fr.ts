@@ -1,3 +1,4 @@
+import { saml } from './saml/fr.ts';
 import type { SigningInTexts } from './shape.ts';
 
 export const signingIn: SigningInTexts = {
@@ -35,7 +36,7 @@ export const signingIn: SigningInTexts = {
     keycloak: 'Keycloak',
     gitlab: 'GitLab',
     authentik: 'Authentik',
-    generic: 'Un autre avec OpenID Connect',
+    generic: 'Un autre',
   },
   name: 'Nom sur le bouton',
   goOn: 'Continuer',
@@ -108,6 +109,7 @@ export const signingIn: SigningInTexts = {
   unreachable: 'L’émetteur ne répond pas comme un fournisseur OpenID Connect.',
   privateAddress:
     'L’émetteur doit être sur l’internet public, sauf s’il figure dans PROVIDER_PRIVATE_HOSTS de ce serveur.',
+  saml,
   failures: {
     provider_not_found: 'Ce fournisseur n’existe plus.',
     domain_not_found: 'Ce domaine n’existe plus.',

@@ -1,3 +1,4 @@
+import { saml } from './saml/ja.ts';
 import type { SigningInTexts } from './shape.ts';
 
 export const signingIn: SigningInTexts = {
@@ -35,7 +36,7 @@ export const signingIn: SigningInTexts = {
     keycloak: 'Keycloak',
     gitlab: 'GitLab',
     authentik: 'Authentik',
-    generic: 'OpenID Connect 対応の他のもの',
+    generic: 'その他',
   },
   name: 'ボタンに表示する名前',
   goOn: '続ける',
@@ -106,6 +107,7 @@ export const signingIn: SigningInTexts = {
   unreachable: '発行者は OpenID Connect プロバイダーとして応答しません。',
   privateAddress:
     '発行者は公開インターネット上にある必要があります（このサーバーの PROVIDER_PRIVATE_HOSTS にあるものは除きます）。',
+  saml,
   failures: {
     provider_not_found: 'このプロバイダーはもうありません。',
     domain_not_found: 'このドメインはもうありません。',

@@ -19,7 +19,7 @@ export interface ClaimRules {
 }
 
 /** A person as the provider describes them. */
-export interface OidcPerson {
+export interface ProviderPerson {
   subject: string;
   /** In lower case; null unless the provider vouches for it. */
   email: string | null;
@@ -44,7 +44,7 @@ const groupsMax = 1000;
 const textMax = 300;
 
 /** Reads a person from what their provider said of them. */
-export function readClaims(subject: string, said: Said, rules: ClaimRules): OidcPerson {
+export function readClaims(subject: string, said: Said, rules: ClaimRules): ProviderPerson {
   const { claims } = rules;
   const of = (name: string) => (said.token[name] === undefined ? said.userinfo : said.token);
   const name = of(claims.name)[claims.name];
@@ -61,7 +61,7 @@ export function readClaims(subject: string, said: Said, rules: ClaimRules): Oidc
 function readAddress(
   said: Claims,
   rules: ClaimRules,
-): Pick<OidcPerson, 'email' | 'unconfirmed' | 'saidAddress'> {
+): Pick<ProviderPerson, 'email' | 'unconfirmed' | 'saidAddress'> {
   const { address: name } = rules.claims;
   const address = said[name];
   const shown = typeof address === 'string' ? { saidAddress: address.slice(0, textMax) } : {};

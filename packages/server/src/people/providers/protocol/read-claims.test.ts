@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesOneTenant, needsHostedDomain } from './issuers.ts';
+import { namesOneTenant, needsHostedDomain } from '../issuers.ts';
 import { readClaims, usualClaims } from './read-claims.ts';
 import type { Claims, ClaimRules } from './read-claims.ts';
 

@@ -1,0 +1,33 @@
+import { verify } from 'node:crypto';
+import type { XmlElement } from '@xmldom/xmldom';
+import { children, namespaces } from './parse-xml.ts';
+import { SamlRefusal } from './saml-refusal.ts';
+
+const hashes: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'RSA-SHA256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'RSA-SHA512',
+};
+
+/**
+ * Returns the certificate with whose key what a signature says of itself is signed. This is quick
+ * whatever the document has, so strangers cannot make the library compare large ones, which takes
+ * longer than linear. Whether the signed element is right is left to the library.
+ */
+export async function findSigner(
+  signature: XmlElement,
+  certificates: readonly string[],
+): Promise<string> {
+  const { ExclusiveCanonicalization } = await import('xml-crypto');
+  const only = (of: XmlElement, name: string) => children(of, namespaces.signature, name)[0];
+  const info = only(signature, 'SignedInfo');
+  const method = info && only(info, 'SignatureMethod')?.getAttribute('Algorithm');
+  const hash = hashes[method ?? ''];
+  const value = Buffer.from(only(signature, 'SignatureValue')?.textContent ?? '', 'base64');
+  const isBy = (text: string) => (certificate: string) =>
+    hash !== undefined && verify(hash, Buffer.from(text), certificate, value);
+  const text = new ExclusiveCanonicalization().process(info, {});
+  const found = certificates.find(isBy(text));
+  if (found === undefined)
+    throw new SamlRefusal('unsigned', 'The answer is signed with no certificate of the provider');
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { PageTexts } from '#texts/shapes/page-texts.ts';
+
+/** Why an answer of a provider with SAML is refused; each has its sentence on the sign-in page. */
+export type SamlFault = keyof PageTexts['signIn']['saml'];
+
+/** Thrown for an answer that does not count. The message is for the operator's log. */
+export class SamlRefusal extends Error {
+  readonly fault: SamlFault;
+
+  constructor(fault: SamlFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}

@@ -42,6 +42,7 @@ import { findDocuments } from '#library/planned-search/find-documents.ts';
 import { mountSearch } from '#library/search/search.routes.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Log } from '#ground/log.ts';
+import type { Ldap } from '#ground/ports/ldap.ts';
 import type { TextRecords } from '#ground/ports/text-records.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
@@ -100,6 +101,8 @@ export interface Parts {
   safeFetch: SafeFetch;
   /** `fetch` for the identity providers of organisations. */
   toProviders: SafeFetch;
+  /** Directory servers from which people come. */
+  ldap: Ldap;
   /** What the DNS says, by which domains are proved. */
   textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
@@ -117,7 +120,7 @@ const refuseStale: RefuseStale = async (at, session) => {
 
 /** Mounts how the people of an organisation sign in, and where they come from. */
 function mountSignInPolicies(api: Api, parts: Parts): void {
-  mountDirectories(api, parts);
+  mountDirectories(api, { ...parts, refuseStale });
   mountScim(api, parts);
   mountSecondFactorPolicy(api, parts);
   mountDomains(api, { ...parts, refuseStale });

@@ -21,7 +21,3 @@ alter table auth_accounts
   add check (directory_id is null or provider_id = directory_id::text);
 create index auth_accounts_by_directory on auth_accounts (directory_id)
   where directory_id is not null;
-
--- Who signs in with an address, of all organisations.
-create index directory_people_by_email on directory_people (email)
-  where email is not null and not is_gone;

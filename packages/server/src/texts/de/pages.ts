@@ -65,6 +65,8 @@ export const pages: PageTexts = {
     notProved:
       'Ihre Organisation hat nicht nachgewiesen, dass ihr die Domain Ihrer Adresse gehört. Darum kann ihr Anbieter Sie nicht anmelden. Fragen Sie einen Inhaber Ihres Teams.',
     providerOff: 'Dieser Weg zur Anmeldung wurde abgeschaltet. Bitte wählen Sie einen anderen.',
+    directorySilent:
+      'Das Verzeichnis Ihrer Organisation antwortet nicht, daher lässt sich Ihr Passwort nicht prüfen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   providerTest: {
     title: (name) => `Test: ${name}`,

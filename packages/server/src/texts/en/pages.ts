@@ -61,6 +61,8 @@ export const pages: PageTexts = {
     notProved:
       'Your organisation has not proved that the domain of your address belongs to it, so its provider cannot sign you in. Ask an owner of your team.',
     providerOff: 'This way to sign in was switched off. Please choose another.',
+    directorySilent:
+      'Your organisation’s directory does not answer, so your password cannot be checked. Please try again in a few minutes.',
   },
   providerTest: {
     title: (name) => `Test: ${name}`,

@@ -61,6 +61,8 @@ export const pages: PageTexts = {
     notProved:
       'Su organización no ha demostrado que el dominio de su dirección le pertenece, así que su proveedor no puede iniciar su sesión. Pregunte a un propietario de su equipo.',
     providerOff: 'Esta forma de iniciar sesión se ha desactivado. Elija otra.',
+    directorySilent:
+      'El directorio de su organización no responde, por lo que no se puede comprobar su contraseña. Inténtelo de nuevo dentro de unos minutos.',
   },
   providerTest: {
     title: (name) => `Prueba: ${name}`,

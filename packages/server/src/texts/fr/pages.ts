@@ -64,6 +64,8 @@ export const pages: PageTexts = {
     notProved:
       'Votre organisation n’a pas prouvé que le domaine de votre adresse lui appartient ; son fournisseur ne peut donc pas vous connecter. Demandez à un propriétaire de votre équipe.',
     providerOff: 'Cette façon de se connecter a été désactivée. Choisissez-en une autre.',
+    directorySilent:
+      'L’annuaire de votre organisation ne répond pas : votre mot de passe ne peut pas être vérifié. Réessayez dans quelques minutes.',
   },
   providerTest: {
     title: (name) => `Essai : ${name}`,

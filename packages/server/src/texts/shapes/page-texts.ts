@@ -89,6 +89,8 @@ interface SignInTexts {
   /** The organisation of the provider has not proved the domain of the address. */
   readonly notProved: string;
   readonly providerOff: string;
+  /** The directory that has the passwords cannot be asked. */
+  readonly directorySilent: string;
 }
 
 /** What an owner's test of an identity provider has found. */

@@ -19,7 +19,7 @@ export const personAttributes = (names: LdapAttributes): string[] => [
 ];
 
 export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {
-  const text = (attribute: string) => textsOf(entry, attribute)[0];
+  const text = (attribute: string) => textOf(entry, attribute);
   const userName = names.userName.map(text).find((it) => it !== undefined && it !== '');
   const mail = text(names.email);
   const named = cut(userName ?? mail ?? entry.dn, keyMax) ?? entry.dn.slice(0, keyMax);
@@ -47,13 +47,17 @@ export function idOf(entry: Entry, { id }: Pick<LdapAttributes, 'id'>): string {
 }
 
 export const readGroupName = (entry: Entry, { groupName }: LdapAttributes): string =>
-  cut(textsOf(entry, groupName)[0], keyMax) ?? entry.dn.slice(0, keyMax);
+  cut(textOf(entry, groupName), keyMax) ?? entry.dn.slice(0, keyMax);
 
 const valuesOf = (entry: Entry, attribute: string): readonly Buffer[] =>
   entry.values.get(attribute.toLowerCase()) ?? [];
 
 export const textsOf = (entry: Entry, attribute: string): string[] =>
   valuesOf(entry, attribute).map((bytes) => bytes.toString('utf8'));
+
+/** Returns the first of several values by the alphabet: a directory keeps them in no order. */
+const textOf = (entry: Entry, attribute: string): string | undefined =>
+  textsOf(entry, attribute).toSorted()[0];
 
 /** Returns a name as it is shown here; null if nothing is left of it. */
 function cut(text: string | undefined, max: number): string | null {

@@ -64,7 +64,7 @@ function readEntry(content: Buffer): Entry {
     const [type, set] = inside(attribute, tags.sequence);
     const name = contentOf(type, tags.octets).toString().toLowerCase();
     const each = inside(set, tags.set).map((value) => contentOf(value, tags.octets));
-    values.set(name, each);
+    values.set(name, [...(values.get(name) ?? []), ...each]);
   }
   return { dn: contentOf(dn, tags.octets).toString(), values };
 }

@@ -31,13 +31,14 @@ export async function listSignInDirectories(
 ): Promise<SignInDirectory[]> {
   const { rows } = await sql<SignInDirectory>`
     select directory.id, directory.org_id as "orgId", directory.kind, directory.settings,
-      directory.secret, (
-        select listed.external_id from ${listedAs(sql`${email}`)}
-        where listed.directory_id = directory.id and listed.is_active limit 1) as external_id
+      directory.secret, found.external_id
     from org_domains proved join directories directory on directory.org_id = proved.org_id
+    left join lateral (
+      select listed.external_id from ${listedAs(sql`${email}`)}
+      where listed.directory_id = directory.id and listed.is_active limit 1) found on true
     where proved.domain = ${domainOf(sql`${email}::text`)} and proved.proved_at is not null
       and directory.signs_in
-    order by external_id is null, directory.id limit ${directoriesMax}`.execute(db);
+    order by found.external_id is null, directory.id limit ${directoriesMax}`.execute(db);
   return rows;
 }
 

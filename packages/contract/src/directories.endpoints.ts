@@ -69,7 +69,11 @@ export const createDirectory = endpoint({
       })
       .meta({ example: { kind: 'scim', name: 'Entra' } }),
   },
-  answer: { kind: 'json', status: 201, schema: z.object({ directory, token: z.string().nullable() }) },
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({ directory, token: z.string().nullable() }),
+  },
   failures: [
     'team_not_found',
     'not_top_level',

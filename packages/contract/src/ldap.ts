@@ -68,7 +68,8 @@ const url = z
   .refine(isLdapAddress, urlRule)
   .meta({ description: 'With `ldaps://`, or with `ldap://`, after which TLS is begun.' });
 const startTls = z.boolean('must be true or false').meta({
-  description: 'Whether TLS is begun after `ldap://`. False only at addresses of the server itself.',
+  description:
+    'Whether TLS is begun after `ldap://`. False only at addresses of the server itself.',
 });
 const ca = pem.nullable().meta({
   description: 'The certificates that are trusted, as PEM; null: those of public authorities.',
@@ -90,7 +91,10 @@ const places = { url, startTls, ca, bindDn: line(1000), base: line(1000) };
 const groupBase = line(1000).nullable().meta({ description: 'Null: the same as `base`.' });
 const queries = { userFilter: line(2000), groupBase, groupFilter: line(2000) };
 /** Goes in and never comes out. */
-const password = z.string(textLength(1, 1000)).min(1, textLength(1, 1000)).max(1000, textLength(1, 1000));
+const password = z
+  .string(textLength(1, 1000))
+  .min(1, textLength(1, 1000))
+  .max(1000, textLength(1, 1000));
 
 /** The filters that are used where none is given. */
 export const ldapFilters: Readonly<Record<LdapPreset, { users: string; groups: string }>> = {

@@ -29,13 +29,19 @@ export function useDirectoryTexts(): Accessor<DirectoryTexts> {
   return texts;
 }
 
+/** True if the owner has to confirm who they are first. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof GuildhallError && error.code === 'confirm_yourself';
+
 /** Wraps a user's action on a directory, whose errors have texts of their own. */
 export function createDirectoryAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useDirectoryTexts();
-  return createAction(act, (error) => {
-    const known: Partial<Record<string, string>> = texts().failures;
-    return (error instanceof GuildhallError && known[error.code]) || sayError(error);
-  });
+  return createAction(act, (error) => sayDirectoryError(texts(), error));
+}
+
+export function sayDirectoryError(texts: DirectoryTexts, error: unknown): string {
+  const known: Partial<Record<string, string>> = texts.failures;
+  return (error instanceof GuildhallError && known[error.code]) || sayError(error);
 }

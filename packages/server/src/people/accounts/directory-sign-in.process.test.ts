@@ -5,7 +5,10 @@ import { appWith } from '../../../../../test/app.ts';
 import { joinAccount } from '../../../../../test/sign-in.ts';
 import { asking, newTree, refused } from '../../../../../test/world.ts';
 import { dnOf, group, person, serveDirectory, slapd } from '#ground/ports/ldap/fixtures/slapd.ts';
-import { ldapOrganisation, settingsOf } from '#people/directories/ldap/fixtures/ldap-organisation.ts';
+import {
+  ldapOrganisation,
+  settingsOf,
+} from '#people/directories/ldap/fixtures/ldap-organisation.ts';
 import { openAccounts } from './account/accounts.ts';
 import { openBrowser } from './second-factors/fixtures/browser.ts';
 
@@ -18,7 +21,10 @@ async function organisation(more: object = {}, given = uids) {
   const at = await ldapOrganisation(world);
   const served = await serveDirectory(
     given.map((uid) => person(uid, { mail: at.address(uid) })).join('') +
-      group('all', given.filter((uid) => uid !== 'out').map((uid) => dnOf(uid))),
+      group(
+        'all',
+        given.filter((uid) => uid !== 'out').map((uid) => dnOf(uid)),
+      ),
   );
   const path = await at.connect(served, {}, { signIn: true, ...more });
   await at.map(path, 'all');
@@ -33,7 +39,9 @@ const signInWith = async (email: string, password: string, at = app) => {
 
 /** Gives an address an account with a password of this server. */
 async function giveLocalPassword(email: string, password: string) {
-  const { rows } = await sql<{ id: string }>`select id from users where email = ${email}`.execute(parts.db);
+  const { rows } = await sql<{ id: string }>`select id from users where email = ${email}`.execute(
+    parts.db,
+  );
   const accountId = await joinAccount({ parts }, rows[0]!.id);
   const hash = await openAccounts(parts).hashPassword(password, email);
   await sql`insert into auth_accounts (account_id, provider_id, subject, password)
@@ -82,15 +90,27 @@ describe.skipIf(!slapd)('signing in by a directory (needs slapd)', { timeout: 60
     expect((await signInWith(email, 'secret of ada')).status).toBe(200);
     const replace = async (type: string, value: string) => {
       const modification = new Attribute({ type, values: [value] });
-      await served.change((client) => client.modify(dnOf('ada'), new Change({ operation: 'replace', modification })));
+      await served.change((client) =>
+        client.modify(dnOf('ada'), new Change({ operation: 'replace', modification })),
+      );
     };
     await replace('userPassword', 'another');
     expect(await signInWith(email, 'secret of ada')).toMatchObject(wrong);
     expect((await signInWith(email, 'another')).status).toBe(200);
     await replace('pwdAccountLockedTime', '000001010000Z');
     expect(await signInWith(email, 'another')).toMatchObject(wrong);
-    await served.change((client) => client.modify(dnOf('ada'), new Change({ operation: 'delete', modification: new Attribute({ type: 'pwdAccountLockedTime', values: [] }) })));
-    await served.change((client) => client.modifyDN(dnOf('ada'), 'uid=eve,ou=left,dc=example,dc=com'));
+    await served.change((client) =>
+      client.modify(
+        dnOf('ada'),
+        new Change({
+          operation: 'delete',
+          modification: new Attribute({ type: 'pwdAccountLockedTime', values: [] }),
+        }),
+      ),
+    );
+    await served.change((client) =>
+      client.modifyDN(dnOf('ada'), 'uid=eve,ou=left,dc=example,dc=com'),
+    );
     expect((await signInWith(email, 'another')).status).toBe(200);
     await served.change((client) => client.del(dnOf('eve', 'left')));
     expect(await signInWith(email, 'another')).toMatchObject(wrong);
@@ -100,12 +120,18 @@ describe.skipIf(!slapd)('signing in by a directory (needs slapd)', { timeout: 60
 
   test('is open to nobody outside the domains that the organisation has proved', async () => {
     const { address, tree } = await organisation();
-    await sql`update org_domains set proved_at = null where org_id = ${tree.team.orgId}`.execute(parts.db);
+    await sql`update org_domains set proved_at = null where org_id = ${tree.team.orgId}`.execute(
+      parts.db,
+    );
     expect(await signInWith(address('ada'), 'secret of ada')).toMatchObject(wrong);
     // Another organisation lists an address of this one, with a password that it has chosen.
-    await sql`update org_domains set proved_at = now() where org_id = ${tree.team.orgId}`.execute(parts.db);
+    await sql`update org_domains set proved_at = now() where org_id = ${tree.team.orgId}`.execute(
+      parts.db,
+    );
     const other = await ldapOrganisation(world);
-    const theirs = await serveDirectory(person('eve', { mail: address('ada') }) + group('all', [dnOf('eve')]));
+    const theirs = await serveDirectory(
+      person('eve', { mail: address('ada') }) + group('all', [dnOf('eve')]),
+    );
     const path = await other.connect(theirs, {}, { signIn: true });
     await other.map(path, 'all');
     expect(await signInWith(address('ada'), 'secret of eve')).toMatchObject(wrong);
@@ -116,21 +142,36 @@ describe.skipIf(!slapd)('signing in by a directory (needs slapd)', { timeout: 60
   test('of two people with one address admits the one who has it here', async () => {
     const at = await ldapOrganisation(world);
     const email = at.address('ada');
-    const served = await serveDirectory(person('ada', { mail: email }) + person('twin', { mail: email }) + group('all', [dnOf('ada'), dnOf('twin')]));
+    const served = await serveDirectory(
+      person('ada', { mail: email }) +
+        person('twin', { mail: email }) +
+        group('all', [dnOf('ada'), dnOf('twin')]),
+    );
     const path = await at.connect(served, {}, { signIn: true });
     await at.map(path, 'all');
-    const both = [await signInWith(email, 'secret of ada'), await signInWith(email, 'secret of twin')];
+    const both = [
+      await signInWith(email, 'secret of ada'),
+      await signInWith(email, 'secret of twin'),
+    ];
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
   test('asks for the second factor of the account, and holds back where a policy demands one', async () => {
     const { address, tree } = await organisation();
-    await sql`update teams set second_factors = 'everyone' where id = ${tree.team.orgId}`.execute(parts.db).catch(() => {});
+    await sql`update teams set second_factors = 'everyone' where id = ${tree.team.orgId}`
+      .execute(parts.db)
+      .catch(() => {});
     const first = await signInWith(address('ada'), 'secret of ada');
     expect(first.status).toBe(200);
-    const { rows } = await sql<{ id: string }>`select id from accounts where email = ${address('ada')}`.execute(parts.db);
-    await sql`insert into totp_apps (account_id, secret, confirmed_at) values (${rows[0]!.id}, 'x'::bytea, now())`.execute(parts.db);
-    expect(await signInWith(address('ada'), 'secret of ada')).toMatchObject(refused('second_factor_asked'));
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from accounts where email = ${address('ada')}`.execute(parts.db);
+    await sql`insert into totp_apps (account_id, secret, confirmed_at) values (${rows[0]!.id}, 'x'::bytea, now())`.execute(
+      parts.db,
+    );
+    expect(await signInWith(address('ada'), 'secret of ada')).toMatchObject(
+      refused('second_factor_asked'),
+    );
   });
 
   test('is off until a signed-in owner switches it on, just after signing in', async () => {
@@ -158,7 +199,9 @@ describe.skipIf(!slapd)('signing in by a directory (needs slapd)', { timeout: 60
     expect((await ask('DELETE', `${path}?keepMembers=true`)).status).toBe(200);
     expect(await signInWith(address('ada'), 'secret of ada')).toMatchObject(wrong);
     const { rows } = await sql`select from auth_accounts where directory_id is not null
-      and account_id in (select id from accounts where email = ${address('ada')})`.execute(parts.db);
+      and account_id in (select id from accounts where email = ${address('ada')})`.execute(
+      parts.db,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -172,14 +215,20 @@ describe.skipIf(!slapd)('a password of this server (needs slapd)', { timeout: 60
     const { insertReset } = await import('./passwords/password-resets.queries.ts');
     void insertReset;
     const resets = async () => {
-      const { rows } = await sql`select from password_resets where email = ${address('ada')}`.execute(parts.db);
+      const { rows } =
+        await sql`select from password_resets where email = ${address('ada')}`.execute(parts.db);
       return rows.length;
     };
     const { sendPasswordReset } = await import('./passwords/reset-password.ts');
-    await sendPasswordReset(parts, { data: { email: address('ada') }, signal: new AbortController().signal } as Parameters<typeof sendPasswordReset>[1]);
+    await sendPasswordReset(parts, {
+      data: { email: address('ada') },
+      signal: new AbortController().signal,
+    } as Parameters<typeof sendPasswordReset>[1]);
     expect(await resets()).toBe(0);
     // Who is disabled there has no password at all.
-    await sql`update directory_people set is_active = false where email = ${address('ada')}`.execute(parts.db);
+    await sql`update directory_people set is_active = false where email = ${address('ada')}`.execute(
+      parts.db,
+    );
     expect(await signInWith(address('ada'), 'local password')).toMatchObject(wrong);
     expect(await signInWith(address('ada'), 'secret of ada')).toMatchObject(wrong);
     await ask('PATCH', path, { signIn: false });
@@ -209,7 +258,10 @@ describe.skipIf(!slapd)('a password of this server (needs slapd)', { timeout: 60
     expect(await signInWith(address('ada'), 'local password')).toMatchObject(silent);
     expect(await signInWith(address('ada'), 'secret of ada')).toMatchObject(silent);
     expect(await signInWith(address('nobody'), 'x')).toMatchObject(silent);
-    const page = await openBrowser({ app }).send('/sign-in', { email: address('ada'), password: 'x' });
+    const page = await openBrowser({ app }).send('/sign-in', {
+      email: address('ada'),
+      password: 'x',
+    });
     expect(page.status).toBe(503);
     expect(page.text).toContain('does not answer');
     await served.start();
@@ -220,18 +272,34 @@ describe.skipIf(!slapd)('a password of this server (needs slapd)', { timeout: 60
     const { address } = await organisation();
     await giveLocalPassword(address('ada'), 'local password');
     const { browser } = await signInWith(address('ada'), 'secret of ada');
-    const { rows } = await sql<{ id: string }>`select id from accounts where email = ${address('ada')}`.execute(parts.db);
-    await sql`update auth_sessions set created_at = now() - interval '1 hour' where account_id = ${rows[0]!.id}`.execute(parts.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from accounts where email = ${address('ada')}`.execute(parts.db);
+    await sql`update auth_sessions set created_at = now() - interval '1 hour' where account_id = ${rows[0]!.id}`.execute(
+      parts.db,
+    );
     const confirmed = async () => {
-      const found = await sql`select from auth_sessions where account_id = ${rows[0]!.id} and confirmed_at is not null`.execute(parts.db);
+      const found =
+        await sql`select from auth_sessions where account_id = ${rows[0]!.id} and confirmed_at is not null`.execute(
+          parts.db,
+        );
       return found.rows.length > 0;
     };
     const { confirmPassword } = await import('./second-factors/change-factors.ts');
-    const session = (await sql<{ id: string }>`select id from auth_sessions where account_id = ${rows[0]!.id}`.execute(parts.db)).rows[0]!;
+    const session = (
+      await sql<{
+        id: string;
+      }>`select id from auth_sessions where account_id = ${rows[0]!.id}`.execute(parts.db)
+    ).rows[0]!;
     const accounts = openAccounts(parts);
     const signInLimits = { consumePasswordAttempt: async () => async () => {} } as never;
     const confirm = (password: string) =>
-      confirmPassword({ ...parts, accounts, signInLimits }, { accountId: rows[0]!.id, sessionId: session.id }, password, { requestId: null, address: null });
+      confirmPassword(
+        { ...parts, accounts, signInLimits },
+        { accountId: rows[0]!.id, sessionId: session.id },
+        password,
+        { requestId: null, address: null },
+      );
     await expect(confirm('local password')).rejects.toThrow();
     expect(await confirmed()).toBe(false);
     await confirm('secret of ada');
@@ -244,8 +312,12 @@ describe.skipIf(!slapd)('a password of this server (needs slapd)', { timeout: 60
     const other = await newTree(parts);
     const { userId } = await other.addMember(other.team, address('ada'), 'member');
     const { rows } = await sql<{ id: string }>`
-      insert into accounts (email, only_org_id) values (${address('ada')}, ${other.team.orgId}) returning id`.execute(parts.db);
-    await sql`update users set account_id = ${rows[0]!.id}, last_seen_at = now() where id = ${userId}`.execute(parts.db);
+      insert into accounts (email, only_org_id) values (${address('ada')}, ${other.team.orgId}) returning id`.execute(
+      parts.db,
+    );
+    await sql`update users set account_id = ${rows[0]!.id}, last_seen_at = now() where id = ${userId}`.execute(
+      parts.db,
+    );
     const hash = await openAccounts(parts).hashPassword('copied link', address('ada'));
     await sql`insert into auth_accounts (account_id, provider_id, subject, password)
       values (${rows[0]!.id}, 'credential', ${rows[0]!.id}, ${hash})`.execute(parts.db);

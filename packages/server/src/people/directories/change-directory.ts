@@ -184,7 +184,11 @@ export async function unmapGroup(
  * Throws if a key or personal token with limited scopes would change who leads a team: leaders have
  * more rights than it.
  */
-export async function refuseLeading(tx: Tx, principal: Principal, directory: Directory): Promise<void> {
+export async function refuseLeading(
+  tx: Tx,
+  principal: Principal,
+  directory: Directory,
+): Promise<void> {
   if (scopesOf(principal) === null || !(await givesLeaders(tx, directory))) return;
   throw new Failure('role_missing', { message: leading });
 }

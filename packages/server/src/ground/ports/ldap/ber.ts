@@ -43,7 +43,7 @@ export const lengthOf = (bytes: Buffer): number | undefined => readHead(bytes, 0
 /** Reads values that fill the bytes exactly. What is in them is read by another call. */
 export function readValues(bytes: Buffer): Ber[] {
   const values: Ber[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const head = readHead(bytes, at);
     if (!head || head.end > bytes.length) throw new Malformed('A value is longer than its place');
     values.push({ tag: head.tag, content: bytes.subarray(head.start, head.end) });

@@ -21,7 +21,12 @@ export async function checkByBind(
   const { base, userFilter, attributes } = place;
   const filter = filterOf(userFilter, attributes.id, externalId ?? randomUUID());
   const found: Entry[] = [];
-  const search = { base, scope: 'sub', filter, attributes: [attributes.id, attributes.disabled] } as const;
+  const search = {
+    base,
+    scope: 'sub',
+    filter,
+    attributes: [attributes.id, attributes.disabled],
+  } as const;
   refuseFailed(await connection.search(search, (entry) => found.push(entry)), 'people');
   const [entry, second] = found;
   const isTheirs = externalId !== null && entry?.dn && !second && isActive(entry, attributes);

@@ -84,7 +84,10 @@ export function openConnection(socket: Socket): Connection {
     });
   return {
     bind: (dn, password) =>
-      ask((messageId) => new BindRequest({ messageId, dn, password }).write(), () => {}),
+      ask(
+        (messageId) => new BindRequest({ messageId, dn, password }).write(),
+        () => {},
+      ),
     search: (search, take) => ask((id) => writeSearch(id, search), take),
     close() {
       ended ??= new LdapProblem('unreachable', 'The connection was closed');
@@ -104,7 +107,11 @@ function answer(waiting: Waiting, reply: Reply): Waiting | undefined {
 function sayUnread(cause: unknown): LdapProblem {
   if (cause instanceof LdapProblem) return cause;
   const { message } = cause as Error;
-  return new LdapProblem('malformed', `The answer of the directory cannot be read (${message})`, cause);
+  return new LdapProblem(
+    'malformed',
+    `The answer of the directory cannot be read (${message})`,
+    cause,
+  );
 }
 
 function writeSearch(messageId: number, search: Search): Buffer {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { toBytes, toExternalId } from './entry-ids.ts';
 
 test('an id is the same bytes again, whatever they are', () => {
-  const texts = ['dc6531d8-8182-1041-9c22-759d352c17cc', 'sixteen letters.', '0x00', 'Ümlaut', '\0', '*'];
+  const texts = [
+    'dc6531d8-8182-1041-9c22-759d352c17cc',
+    'sixteen letters.',
+    '0x00',
+    'Ümlaut',
+    '\0',
+    '*',
+  ];
   const given = [
     ...texts.map((text) => Buffer.from(text)),
     Buffer.from(`{${texts[0]}}`),

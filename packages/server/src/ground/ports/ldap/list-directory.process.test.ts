@@ -1,6 +1,16 @@
 import { Attribute, Change } from 'ldapts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { base, dnOf, group, ldapHere, limited, person, placeOf, serveDirectory, slapd } from './fixtures/slapd.ts';
+import {
+  base,
+  dnOf,
+  group,
+  ldapHere,
+  limited,
+  person,
+  placeOf,
+  serveDirectory,
+  slapd,
+} from './fixtures/slapd.ts';
 import type { Slapd } from './fixtures/slapd.ts';
 import { presetAttributes } from './presets.ts';
 
@@ -59,7 +69,9 @@ const namesOf = (
 ): { people: string[]; groups: string[] } => {
   const found = groups.find((it) => it.name === name)!;
   return {
-    people: found.people.map((id) => people.find((it) => it.externalId === id)!.userName).toSorted(),
+    people: found.people
+      .map((id) => people.find((it) => it.externalId === id)!.userName)
+      .toSorted(),
     groups: found.groups.map((id) => groups.find((it) => it.externalId === id)!.name).toSorted(),
   };
 };
@@ -77,7 +89,9 @@ describe.skipIf(!slapd)('a directory of OpenLDAP (needs slapd)', { timeout: 60_0
         posix('posix', ['ada', 'cho', 'nobody']),
     );
     const listed = await list(served);
-    expect(listed.people.map(({ userName, email, isActive }) => [userName, email, isActive])).toEqual([
+    expect(
+      listed.people.map(({ userName, email, isActive }) => [userName, email, isActive]),
+    ).toEqual([
       ['ada', 'ada@example.com', true],
       ['ben', 'ben@example.com', true],
       ['cho', 'cho@example.com', true],
@@ -91,8 +105,14 @@ describe.skipIf(!slapd)('a directory of OpenLDAP (needs slapd)', { timeout: 60_0
 
   test('knows people who have moved, were renamed, disabled or removed by their id', async () => {
     const served = await serveDirectory(
-      person('moved') + person('renamed') + person('disabled') + person('removed') +
-        group('all', ['moved', 'renamed', 'disabled', 'removed'].map((uid) => dnOf(uid))),
+      person('moved') +
+        person('renamed') +
+        person('disabled') +
+        person('removed') +
+        group(
+          'all',
+          ['moved', 'renamed', 'disabled', 'removed'].map((uid) => dnOf(uid)),
+        ),
     );
     const before = await list(served);
     const idOf = (uid: string) => before.people.find((it) => it.userName === uid)?.externalId;
@@ -100,12 +120,20 @@ describe.skipIf(!slapd)('a directory of OpenLDAP (needs slapd)', { timeout: 60_0
       await client.modifyDN(dnOf('moved'), `uid=moved,ou=left,${base}`);
       await client.modifyDN(dnOf('renamed'), 'uid=other');
       await client.del(dnOf('removed'));
-      const modification = new Attribute({ type: 'pwdAccountLockedTime', values: ['000001010000Z'] });
+      const modification = new Attribute({
+        type: 'pwdAccountLockedTime',
+        values: ['000001010000Z'],
+      });
       await client.modify(dnOf('disabled'), new Change({ operation: 'add', modification }));
     });
     const { people } = await list(served);
-    const after = people.map(({ externalId, userName, isActive }) => ({ externalId, userName, isActive }));
-    const byName = (a: { userName: string }, b: { userName: string }) => (a.userName < b.userName ? -1 : 1);
+    const after = people.map(({ externalId, userName, isActive }) => ({
+      externalId,
+      userName,
+      isActive,
+    }));
+    const byName = (a: { userName: string }, b: { userName: string }) =>
+      a.userName < b.userName ? -1 : 1;
     expect(after.toSorted(byName)).toEqual([
       { externalId: idOf('disabled'), userName: 'disabled', isActive: false },
       { externalId: idOf('moved'), userName: 'moved', isActive: true },
@@ -116,7 +144,11 @@ describe.skipIf(!slapd)('a directory of OpenLDAP (needs slapd)', { timeout: 60_0
   test('of 2,500 people lists all, in pages; an account that gets a part of them lists nobody', async () => {
     const uids = Array.from({ length: 2_500 }, (_, at) => `p${at}`);
     const served = await serveDirectory(
-      uids.map((uid) => person(uid)).join('') + group('all', uids.map((uid) => dnOf(uid))),
+      uids.map((uid) => person(uid)).join('') +
+        group(
+          'all',
+          uids.map((uid) => dnOf(uid)),
+        ),
     );
     const { people, groups } = await list(served);
     expect(new Set(people.map((it) => it.externalId)).size).toBe(2_500);
@@ -190,7 +222,10 @@ describe.skipIf(!slapd)('what is wrong with a directory (needs slapd)', { timeou
   let shared: Promise<Slapd> | undefined;
   const ends: (() => Promise<void>)[] = [];
   const serve = () =>
-    (shared ??= serveDirectory(person('ada'), (work) => void ends.push(work as () => Promise<void>)));
+    (shared ??= serveDirectory(
+      person('ada'),
+      (work) => void ends.push(work as () => Promise<void>),
+    ));
   afterAll(async () => {
     for (const end of ends) await end();
   });
@@ -206,7 +241,11 @@ describe.skipIf(!slapd)('what is wrong with a directory (needs slapd)', { timeou
     ['the base of groups', { groupBase: `ou=nowhere,${base}` }, 'group_base_not_found'],
     ['the filter', { userFilter: '(objectClass=inetOrgPerson' }, 'filter'],
     ['the filter of groups', { groupFilter: '(&)' }, 'group_filter'],
-    ['the attribute of ids', { attributes: { ...presetAttributes.openldap, id: 'objectGUID' } }, 'no_ids'],
+    [
+      'the attribute of ids',
+      { attributes: { ...presetAttributes.openldap, id: 'objectGUID' } },
+      'no_ids',
+    ],
   ] as const)('is told: %s', async (_, change, code) => {
     await expect(list(await serve(), change)).rejects.toMatchObject({ name: 'LdapProblem', code });
   });
@@ -236,7 +275,9 @@ describe.skipIf(!slapd)('a password (needs slapd)', { timeout: 60_000 }, () => {
     expect(await check('secret of ada', { userFilter: '(uid=ben)' })).toBe(false);
     await served.change((client) => client.del(`uid=eve,ou=left,${base}`));
     expect(await check('secret of ada')).toBe(false);
-    expect(await ldapHere.checkPassword(placeOf(served), { externalId: null, password: 'x' })).toBe(false);
+    expect(await ldapHere.checkPassword(placeOf(served), { externalId: null, password: 'x' })).toBe(
+      false,
+    );
   });
 
   test('of a disabled account is wrong', async () => {

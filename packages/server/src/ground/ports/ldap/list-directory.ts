@@ -19,7 +19,12 @@ const sizeLimitExceeded = 4;
 function searchesOf({ base, userFilter, groupBase, groupFilter, attributes }: LdapPlace) {
   const scope = 'sub' as const;
   return {
-    people: { base, scope, filter: readFilter(userFilter), attributes: personAttributes(attributes) },
+    people: {
+      base,
+      scope,
+      filter: readFilter(userFilter),
+      attributes: personAttributes(attributes),
+    },
     groups: {
       base: groupBase,
       scope,
@@ -88,7 +93,8 @@ function resolveMembers(
   groups: readonly ReadGroup[],
 ): LdapGroup[] {
   const byName = new Map<string, string>();
-  for (const { userName, externalId } of people.values()) byName.set(userName.toLowerCase(), externalId);
+  for (const { userName, externalId } of people.values())
+    byName.set(userName.toLowerCase(), externalId);
   const groupIds = new Map(groups.map((it) => [normalizeDn(it.dn), it.externalId]));
   return groups.map(({ externalId, name, memberDns, memberNames }) => {
     const dns = [...memberDns];
@@ -120,7 +126,8 @@ export async function previewDirectory(
   if (found.code !== sizeLimitExceeded) refuseFailed(found, 'people');
   const also = await connection.search({ ...searches.groups, page }, (entry) => {
     const { name, memberDns, memberNames } = readGroup(entry, attributes);
-    if (groups.length < previewMax) groups.push({ name, members: memberDns.size + memberNames.size });
+    if (groups.length < previewMax)
+      groups.push({ name, members: memberDns.size + memberNames.size });
   });
   if (also.code !== sizeLimitExceeded) refuseFailed(also, 'groups');
   return { people, groups };

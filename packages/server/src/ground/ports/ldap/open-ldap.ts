@@ -25,7 +25,9 @@ export function openLdap(reach: Reach): Ldap {
     preview: (place, given) =>
       within(place, { given, ms: previewMs }, (connection) => previewDirectory(connection, place)),
     checkPassword: (place, credentials) =>
-      within(place, { ms: passwordMs }, (connection) => checkByBind(connection, place, credentials)),
+      within(place, { ms: passwordMs }, (connection) =>
+        checkByBind(connection, place, credentials),
+      ),
   };
 }
 
@@ -56,7 +58,8 @@ async function withConnection<T>(
     if (bound.code !== codes.success) throw sayBind(bound);
     return await work(connection, signal);
   } catch (cause) {
-    if (late.aborted) throw new LdapProblem('unreachable', 'The directory does not answer in time', cause);
+    if (late.aborted)
+      throw new LdapProblem('unreachable', 'The directory does not answer in time', cause);
     throw cause;
   } finally {
     signal.removeEventListener('abort', close);

@@ -32,10 +32,17 @@ describe.skipIf(!slapd)('a connection to slapd (needs slapd)', { timeout: 60_000
     }
     // By another name that leads to the same address the certificate is somebody else's.
     const lookup = async () => [{ address: '127.0.0.1' }];
-    const named = openLdap({ guard: createAddressGuard(['ldap.example.com:*', 'other.example.com:*']), lookup });
+    const named = openLdap({
+      guard: createAddressGuard(['ldap.example.com:*', 'other.example.com:*']),
+      lookup,
+    });
     const at = (name: string) => ({ url: `ldaps://${name}:${served.tlsPort}` });
-    expect((await named.preview(placeOf(served, at('ldap.example.com')), signal)).people.length).toBe(1);
-    await expect(named.preview(placeOf(served, at('other.example.com')), signal)).rejects.toMatchObject({
+    expect(
+      (await named.preview(placeOf(served, at('ldap.example.com')), signal)).people.length,
+    ).toBe(1);
+    await expect(
+      named.preview(placeOf(served, at('other.example.com')), signal),
+    ).rejects.toMatchObject({
       code: 'certificate',
     });
   });
@@ -60,23 +67,30 @@ describe.skipIf(!slapd)('a connection to slapd (needs slapd)', { timeout: 60_000
 });
 
 describe('an address', () => {
-  const place = { ...placeOf({ tlsPort: 9, port: 9, ca: '' } as Parameters<typeof placeOf>[0]), ca: null };
+  const place = {
+    ...placeOf({ tlsPort: 9, port: 9, ca: '' } as Parameters<typeof placeOf>[0]),
+    ca: null,
+  };
   const lists = (addresses: string[], change: object, hosts: string[] = []) => {
     const lookup = async () => addresses.map((address) => ({ address }));
     const ldap = openLdap({ guard: createAddressGuard(hosts), lookup });
     return ldap.list({ ...place, ...change }, signal);
   };
 
-  test.each(['ldaps://127.0.0.1', 'ldaps://[::1]', 'ldaps://10.0.0.5', 'ldap://169.254.169.254:80'])(
-    'of a private network is refused unless the operator names it: %s',
-    async (url) => {
-      await expect(lists([], { url })).rejects.toMatchObject({ code: 'not_allowed' });
-    },
-  );
+  test.each([
+    'ldaps://127.0.0.1',
+    'ldaps://[::1]',
+    'ldaps://10.0.0.5',
+    'ldap://169.254.169.254:80',
+  ])('of a private network is refused unless the operator names it: %s', async (url) => {
+    await expect(lists([], { url })).rejects.toMatchObject({ code: 'not_allowed' });
+  });
 
   test('of a name is checked when it is resolved, and is the one that is connected to', async () => {
     const url = 'ldaps://ldap.example.com';
-    await expect(lists(['10.0.0.5', '127.0.0.1'], { url })).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(lists(['10.0.0.5', '127.0.0.1'], { url })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
     await expect(lists([], { url })).rejects.toMatchObject({ code: 'not_allowed' });
     const port = await freePort();
     const named = lists(['127.0.0.1'], { url: `${url}:${port}` }, [`ldap.example.com:${port}`]);
@@ -86,7 +100,8 @@ describe('an address', () => {
   });
 
   test('that no name server knows is told', async () => {
-    const lookup = () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
+    const lookup = () =>
+      Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
     const failed = openLdap({ guard: createAddressGuard([]), lookup }).list(place, signal);
     await expect(failed).rejects.toMatchObject({ code: 'not_allowed' });
     const byName = { ...place, url: 'ldaps://nowhere.example.com' };

@@ -130,7 +130,10 @@ async function secure(
 /** Has the server begin with TLS. What it has sent before is all in its answer. */
 async function askForTls(socket: Socket): Promise<void> {
   socket.write(new ExtendedRequest({ messageId: 1, oid: startTlsOid }).write());
-  const refused = new LdapProblem('tls', 'The directory does not begin with TLS when it is asked to');
+  const refused = new LdapProblem(
+    'tls',
+    'The directory does not begin with TLS when it is asked to',
+  );
   let read = Buffer.alloc(0);
   while (read.length < 4096) {
     const piece = await nextPiece(socket);
@@ -139,7 +142,8 @@ async function askForTls(socket: Socket): Promise<void> {
     if (length === undefined || read.length < length) continue;
     const isOver = read.length > length;
     const reply = readReply(read.subarray(0, length));
-    if (isOver || reply.kind !== 'result' || reply.id !== 1 || reply.result.code !== 0) throw refused;
+    if (isOver || reply.kind !== 'result' || reply.id !== 1 || reply.result.code !== 0)
+      throw refused;
     return;
   }
   throw refused;
@@ -148,7 +152,10 @@ async function askForTls(socket: Socket): Promise<void> {
 async function nextPiece(socket: Socket): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const fail = (cause?: Error) => reject(cause ?? new Error('the connection ended'));
-  socket.once('data', resolve).once('error', fail).once('close', () => fail());
+  socket
+    .once('data', resolve)
+    .once('error', fail)
+    .once('close', () => fail());
   try {
     return await promise;
   } finally {

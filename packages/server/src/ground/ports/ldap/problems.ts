@@ -15,7 +15,11 @@ export function tlsProblem(cause: unknown): LdapProblem {
     return new LdapProblem('certificate', `The certificate is not trusted (${code})`, cause);
   }
   if (/^(?:ECONNRESET|EPIPE|the connection ended|no answer in time)$/u.test(code)) {
-    return new LdapProblem('unreachable', `The connection broke off before TLS began (${code})`, cause);
+    return new LdapProblem(
+      'unreachable',
+      `The connection broke off before TLS began (${code})`,
+      cause,
+    );
   }
   return new LdapProblem('tls', `TLS could not begin (${code})`, cause);
 }
@@ -56,7 +60,13 @@ const meanings = new Map<number, [DirectoryProblemCode, string]>([
 
 /** Says what a result means for a search or a bind that did not end well. */
 export function sayResult({ code, message }: Result): LdapProblem {
-  const [meaning, text] = meanings.get(code) ?? ['malformed', 'The directory answers with an error'];
-  const said = message.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, 200);
+  const [meaning, text] = meanings.get(code) ?? [
+    'malformed',
+    'The directory answers with an error',
+  ];
+  const said = message
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
   return new LdapProblem(meaning, `${text} (${code}${said === '' ? '' : `: ${said}`})`);
 }

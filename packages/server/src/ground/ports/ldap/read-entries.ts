@@ -15,7 +15,14 @@ const lockedForGood = '000001010000Z';
 
 /** Returns the attributes that are asked for of a person. */
 export const personAttributes = (names: LdapAttributes): string[] => [
-  ...new Set([names.id, ...names.userName, names.email, names.firstName, names.lastName, names.disabled]),
+  ...new Set([
+    names.id,
+    ...names.userName,
+    names.email,
+    names.firstName,
+    names.lastName,
+    names.disabled,
+  ]),
 ];
 
 export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {

@@ -75,6 +75,9 @@ export async function readOn(
     refuseFailed(result, 'groups');
     const reached = group.unread.get(attribute);
     if (reached !== undefined && reached <= next)
-      throw new LdapProblem('incomplete', 'The directory gives only a part of the members of a group');
+      throw new LdapProblem(
+        'incomplete',
+        'The directory gives only a part of the members of a group',
+      );
   }
 }

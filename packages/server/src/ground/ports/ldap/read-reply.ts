@@ -23,7 +23,13 @@ export type Reply = { readonly id: number } & (
   | { readonly kind: 'result'; readonly result: Result }
 );
 
-const operations = { bind: 0x61, entry: 0x64, done: 0x65, reference: 0x73, extended: 0x78 } as const;
+const operations = {
+  bind: 0x61,
+  entry: 0x64,
+  done: 0x65,
+  reference: 0x73,
+  extended: 0x78,
+} as const;
 const controlsTag = 0xa0;
 const pagesControl = '1.2.840.113556.1.4.319';
 

@@ -34,7 +34,8 @@ export async function searchPages(
     }
     refuseFailed(result, of);
     emptyPages = count === 0 ? emptyPages + 1 : 0;
-    if (emptyPages > emptyPagesMax) throw new LdapProblem('malformed', 'The directory sends only empty pages');
+    if (emptyPages > emptyPagesMax)
+      throw new LdapProblem('malformed', 'The directory sends only empty pages');
     ({ cookie } = result);
   } while (cookie !== null);
 }
@@ -53,8 +54,13 @@ export function refuseFailed(result: Result, of: Subject): void {
   if (result.code === codes.success) return;
   const isGroup = of === 'groups';
   if (noPlace.has(result.code)) {
-    const [code, name] = isGroup ? (['group_base_not_found', 'groups'] as const) : (['base_not_found', 'people'] as const);
-    throw new LdapProblem(code, `The directory has nothing at the base of the ${name} (${result.code})`);
+    const [code, name] = isGroup
+      ? (['group_base_not_found', 'groups'] as const)
+      : (['base_not_found', 'people'] as const);
+    throw new LdapProblem(
+      code,
+      `The directory has nothing at the base of the ${name} (${result.code})`,
+    );
   }
   const problem = sayResult(result);
   if (problem.code !== 'filter' || !isGroup) throw problem;

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { ldapFilters } from '@guildhall/contract';
 import type { LdapPlace } from '../ldap.ts';
 import { createAddressGuard } from '../safe-fetch/address-guard.ts';
-import { ber, entry, extended, found, message, result, serveScripted } from './fixtures/scripted-ldap.ts';
+import {
+  ber,
+  entry,
+  extended,
+  found,
+  message,
+  result,
+  serveScripted,
+} from './fixtures/scripted-ldap.ts';
 import type { Request } from './fixtures/scripted-ldap.ts';
 import { openLdap } from './open-ldap.ts';
 import { presetAttributes } from './presets.ts';
@@ -126,13 +134,22 @@ describe('a server that is none', () => {
   const overlong = Buffer.from([0x04, 0x84, 0x7f, 0xff, 0xff, 0xff]);
   test.each<[string, (id: number) => Buffer]>([
     ['text', () => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n')],
-    ['a value longer than its place', (id) => message(id, ber(0x64, ber(0x04, 'x'), ber(0x30, overlong)))],
-    ['a value that ends in its head', (id) => message(id, ber(0x64, ber(0x04, 'x'), ber(0x30, '\u0004')))],
+    [
+      'a value longer than its place',
+      (id) => message(id, ber(0x64, ber(0x04, 'x'), ber(0x30, overlong))),
+    ],
+    [
+      'a value that ends in its head',
+      (id) => message(id, ber(0x64, ber(0x04, 'x'), ber(0x30, '\u0004'))),
+    ],
     ['a number of five bytes', () => ber(0x30, ber(0x02, '12345'), ber(0x65))],
     ['another operation', (id) => message(id, ber(0x63))],
     ['a message in a message', (id) => ber(0x30, message(id, ber(0x65)))],
     ['a result without a code', (id) => message(id, ber(0x65, ber(0x04)))],
-    ['a cookie that is none', (id) => message(id, ber(0x65, ber(0x0a, '\0'), ber(0x04), ber(0x04)), ber(0xa0, ber(0x30)))],
+    [
+      'a cookie that is none',
+      (id) => message(id, ber(0x65, ber(0x0a, '\0'), ber(0x04), ber(0x04)), ber(0xa0, ber(0x30))),
+    ],
     ['a length without end', () => Buffer.from([0x30, 0x80, 0, 0])],
   ])('sends %s', async (_, answer) => {
     const failed = listing((id) => answer(id));

@@ -60,7 +60,10 @@ async function signInAtDirectory(
   if ('error' in admitted) {
     const { orgId, directoryId } = letIn;
     const { error: reason } = admitted;
-    parts.log.warn({ orgId, directoryId, reason }, 'A directory has let somebody in who is refused');
+    parts.log.warn(
+      { orgId, directoryId, reason },
+      'A directory has let somebody in who is refused',
+    );
     return undefined;
   }
   const proven = { accountId: admitted.accountId, provedBy: letIn.directoryId };

@@ -107,7 +107,18 @@ function tryNew(box: SecretBox, given: ChangedLdapSettings): StoredLdap {
     throw invalid([{ path: `settings.${missing?.[0] ?? 'url'}`, message: 'must be given' }]);
   }
   const { startTls = true, ca = null, groupBase = null, attributes = {} } = given;
-  const whole = { ...given, preset, url, bindDn, password, base, startTls, ca, groupBase, attributes };
+  const whole = {
+    ...given,
+    preset,
+    url,
+    bindDn,
+    password,
+    base,
+    startTls,
+    ca,
+    groupBase,
+    attributes,
+  };
   return toStored(box, whole);
 }
 

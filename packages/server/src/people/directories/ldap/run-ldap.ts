@@ -98,7 +98,9 @@ export async function foreseeLdap(
   const listing = await ldap.list(toPlace(row, secretBox), anySignal());
   const look = () =>
     transaction(db, async (tx): Promise<DescribedRun> => {
-      throw new TakenBack(await takeRead(tx, parts, directory, { listing, isConfirmed, isDry: true }));
+      throw new TakenBack(
+        await takeRead(tx, parts, directory, { listing, isConfirmed, isDry: true }),
+      );
     }).catch((cause: unknown) => {
       if (cause instanceof TakenBack) return cause.run;
       throw cause;

@@ -25,10 +25,7 @@ const listedAs = (email: RawBuilder<string>) => sql`
  * Lists the directories by which people with an address of this domain sign in: of the organisation
  * that has proved it. Those that have the address come first.
  */
-export async function listSignInDirectories(
-  db: Reader,
-  email: string,
-): Promise<SignInDirectory[]> {
+export async function listSignInDirectories(db: Reader, email: string): Promise<SignInDirectory[]> {
   const { rows } = await sql<SignInDirectory>`
     select directory.id, directory.org_id as "orgId", directory.kind, directory.settings,
       directory.secret, found.external_id

@@ -35,6 +35,7 @@ export const directoryProblem = z
     message: z.string().meta({ description: 'For a person to read.' }),
   })
   .meta({ id: 'DirectoryProblem' });
+export type DirectoryProblem = z.output<typeof directoryProblem>;
 
 const urlRule = rule('web_address', 'must be an address such as ldaps://ldap.example.com');
 

@@ -9,7 +9,7 @@ import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import {
   createDirectoryAction,
-  sayDirectoryError,
+  findDirectoryError,
   useDirectoryTexts,
 } from './use-directory-texts.tsx';
 
@@ -20,16 +20,17 @@ export function RunDialog(props: {
   onClose: () => void;
 }): JSX.Element {
   const texts = useDirectoryTexts();
+  // What is wrong with a directory that is read is no failure of this page.
+  const sayKnown = (error: unknown) => {
+    const wrong = findDirectoryError(texts(), error);
+    if (wrong === undefined) throw error;
+    return { run: undefined, wrong };
+  };
   const dry = useQuery(() => ({
     queryKey: ['directory-run', props.directory.id],
     queryFn: () => foresee(props.directory).catch(sayKnown),
     staleTime: 0,
   }));
-  // What is wrong with a directory that is read is no failure of this page.
-  const sayKnown = (error: unknown) => ({
-    run: undefined,
-    wrong: sayDirectoryError(texts(), error),
-  });
   const carryOut = createDirectoryAction(async () => {
     await guildhall.runDirectory({ directoryId: props.directory.id, confirm: true });
     showToast(texts().done);

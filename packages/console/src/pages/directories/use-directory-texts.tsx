@@ -38,10 +38,11 @@ export function createDirectoryAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useDirectoryTexts();
-  return createAction(act, (error) => sayDirectoryError(texts(), error));
+  return createAction(act, (error) => findDirectoryError(texts(), error) ?? sayError(error));
 }
 
-export function sayDirectoryError(texts: DirectoryTexts, error: unknown): string {
+/** Returns the sentence of an error that is about directories; undefined for any other. */
+export function findDirectoryError(texts: DirectoryTexts, error: unknown): string | undefined {
   const known: Partial<Record<string, string>> = texts.failures;
-  return (error instanceof GuildhallError && known[error.code]) || sayError(error);
+  return error instanceof GuildhallError ? known[error.code] : undefined;
 }

@@ -12,12 +12,15 @@ import { sayProblem } from './say-problem.ts';
 export function LdapTest(props: { teamId: string; directoryId: string | undefined }): JSX.Element {
   const texts = useDirectoryTexts();
   const [preview, setPreview] = createSignal<LdapPreview>();
+  let result!: HTMLDivElement;
   const test = createDirectoryAction(async (form: HTMLFormElement) => {
     setPreview(undefined);
     if (!form.reportValidity()) return;
     const { directoryId, teamId } = props;
     const at = directoryId === undefined ? { teamId } : { directoryId };
     setPreview((await guildhall.testDirectory({ ...at, settings: readSettings(form) })).preview);
+    // It is below what the dialog shows.
+    result.scrollIntoView({ block: 'nearest' });
   });
   return (
     <div class="stack tight">
@@ -33,7 +36,9 @@ export function LdapTest(props: { teamId: string; directoryId: string | undefine
         </Button>
       </div>
       <Alert>{test.wrong()}</Alert>
-      <Show when={preview()}>{(found) => <Found preview={found()} />}</Show>
+      <div ref={result}>
+        <Show when={preview()}>{(found) => <Found preview={found()} />}</Show>
+      </div>
     </div>
   );
 }
@@ -47,7 +52,7 @@ function Found(props: { preview: LdapPreview }): JSX.Element {
         <Alert>{props.preview.problem && sayProblem(texts(), props.preview.problem)}</Alert>
       }
     >
-      <div class="note stack tight" role="status">
+      <div class="stack tight" role="status">
         <p>
           <strong>{texts().firstPeople}</strong>
         </p>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LdapSettings } from '@guildhall/contract';
+import type { DirectoryProblem, LdapSettings } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
-import type { Directory, StoredProblem } from '../stored/directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import type { StoredLdap } from './ldap-settings.ts';
 
 /** A directory that is read by LDAP, as it is set. */
@@ -87,7 +87,7 @@ export async function noteProblem(
   db: Db,
   directory: Directory,
   { runId }: LdapRun,
-  problem: StoredProblem,
+  problem: DirectoryProblem,
 ): Promise<void> {
   await sql`
     update directories set problem = ${JSON.stringify(problem)}::jsonb

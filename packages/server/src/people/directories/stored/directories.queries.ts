@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { LdapSettings } from '@guildhall/contract';
+import type { DirectoryProblem, LdapSettings } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
-import type { Directory, DirectoryKind, StoredProblem } from './directory.ts';
+import type { Directory, DirectoryKind } from './directory.ts';
 
 export interface DirectoryRow {
   id: string;
@@ -21,7 +21,7 @@ export interface DirectoryRow {
   has_secret: boolean;
   signs_in: boolean;
   last_run_at: Date | null;
-  problem: StoredProblem | null;
+  problem: DirectoryProblem | null;
   people: number;
   groups: number;
 }

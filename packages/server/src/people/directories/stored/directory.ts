@@ -1,4 +1,3 @@
-import type { DirectoryProblemCode } from '@guildhall/contract';
 import type { Actor } from '#ground/http/principal.ts';
 
 export const directoryKinds = ['scim', 'ldap', 'provider'] as const;
@@ -40,10 +39,4 @@ export interface DirectoryGroup {
   readonly name: string;
   readonly people: readonly string[];
   readonly groups: readonly string[];
-}
-
-/** Why a directory could not be read. */
-export interface StoredProblem {
-  readonly code: DirectoryProblemCode;
-  readonly message: string;
 }

@@ -22,6 +22,15 @@ describe.skipIf(!slapd)('a directory of LDAP (needs slapd)', () => {
       person('ada', mail('ada')) + person('ben', mail('ben')) + group('Sales', [dnOf('ada')]),
     );
     const { page, faults } = await openConsole(site, owner.email, '/settings/team');
+    /** It is read while nobody looks. */
+    const shows = async (text: string) => {
+      await page.reload();
+      const shown = page.getByText(text).waitFor({ timeout: 3_000 });
+      return shown.then(
+        () => true,
+        () => false,
+      );
+    };
     await page.getByRole('button', { name: 'Connect a directory' }).click();
     await expectAccessible(page);
     await keepPicture(page, 'ldap-kind');
@@ -48,12 +57,7 @@ describe.skipIf(!slapd)('a directory of LDAP (needs slapd)', () => {
     await keepPicture(page, 'ldap-test');
     await dialog.getByRole('button', { name: 'Connect a directory' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.getByText('People: 2 · groups: 1').isVisible();
-      })
-      .toBe(true);
+    await expect.poll(() => shows('People: 2 · groups: 1'), { timeout: 30_000 }).toBe(true);
 
     await page.getByRole('button', { name: 'Put a group on a team' }).click();
     await page.getByRole('option', { name: 'Sales (1)' }).waitFor({ state: 'attached' });
@@ -72,12 +76,7 @@ describe.skipIf(!slapd)('a directory of LDAP (needs slapd)', () => {
     await dialog.getByLabel('Base', { exact: true }).fill('ou=nowhere,dc=example,dc=com');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.getByText('Nothing is at the base.').isVisible();
-      })
-      .toBe(true);
+    await expect.poll(() => shows('Nothing is at the base.'), { timeout: 30_000 }).toBe(true);
     await expectAccessible(page);
     await keepPicture(page, 'ldap-error');
     allowFaults(page, /status of 409 .*\/run/, 'the directory cannot be read');

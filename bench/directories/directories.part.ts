@@ -15,8 +15,8 @@ import { readSettings } from '../../packages/server/src/ground/settings/settings
 import { playHistories } from '../../packages/server/src/people/directories/fixtures/drawn-directory.ts';
 import { insertDirectory } from '../../packages/server/src/people/directories/stored/directories.queries.ts';
 import { insertMapping } from '../../packages/server/src/people/directories/stored/mappings.queries.ts';
-import { takeListing } from '../../packages/server/src/people/directories/take-listing.ts';
-import type { Listing } from '../../packages/server/src/people/directories/take-listing.ts';
+import { takeListing } from '../../packages/server/src/people/directories/reconcile/take-listing.ts';
+import type { Listing } from '../../packages/server/src/people/directories/reconcile/take-listing.ts';
 import { createTeam } from '../../packages/server/src/people/teams/change-teams.ts';
 import { createRandom } from '../collections/random.ts';
 import { makeFigure } from '../report/figure.ts';

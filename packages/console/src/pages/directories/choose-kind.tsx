@@ -2,7 +2,7 @@ import type { Directory } from '@guildhall/sdk/light';
 import type { JSX } from 'solid-js';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 export type NewKind = Exclude<Directory['kind'], 'provider'>;
 

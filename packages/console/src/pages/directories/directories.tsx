@@ -18,7 +18,7 @@ import {
   createDirectoryAction,
   useDirectoryTexts,
   WithDirectoryTexts,
-} from './use-directory-texts.tsx';
+} from './texts/use-directory-texts.tsx';
 
 /** Lists the directories of the organisation, for its owners. */
 export default function Directories(): JSX.Element {

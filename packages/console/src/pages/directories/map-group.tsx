@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 const roles = ['member', 'team_leader', 'partner'] as const;
 

@@ -16,7 +16,7 @@ import { LdapState } from './ldap/ldap-state.tsx';
 import { Mappings } from './mappings.tsx';
 import { RemoveDirectory } from './remove-directory.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 type Wanted = 'edit' | 'rename' | 'renew' | 'people' | 'run' | 'remove';
 

@@ -11,7 +11,7 @@ import {
   createDirectoryAction,
   findDirectoryError,
   useDirectoryTexts,
-} from './use-directory-texts.tsx';
+} from './texts/use-directory-texts.tsx';
 
 /** Shows what a directory would change, and has it carried out. */
 export function RunDialog(props: {

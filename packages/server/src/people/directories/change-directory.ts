@@ -35,8 +35,8 @@ import {
   insertMapping,
 } from './stored/mappings.queries.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
-import { describeRun } from './describe-run.ts';
-import type { DescribedRun } from './describe-run.ts';
+import { describeRun } from './reconcile/describe-run.ts';
+import type { DescribedRun } from './reconcile/describe-run.ts';
 
 /** The most directories of an organisation, as the message of `directories_full` says. */
 const directoriesMax = 10;

@@ -6,7 +6,7 @@ import type { Log } from '#ground/log.ts';
 import { LdapProblem } from '#ground/ports/ldap.ts';
 import { runLdap } from './ldap/run-ldap.ts';
 import type { LdapParts, LdapReading } from './ldap/run-ldap.ts';
-import { settlePeople } from './settle-people.ts';
+import { settlePeople } from './reconcile/settle-people.ts';
 import { listEveryDirectory } from './stored/directories.queries.ts';
 import type { Directory } from './stored/directory.ts';
 

@@ -7,12 +7,12 @@ import { Failure } from '#ground/failure.ts';
 import { LdapProblem } from '#ground/ports/ldap.ts';
 import { refuseLeading } from './change-directory.ts';
 import type { Changer, DirectoryParts } from './change-directory.ts';
-import { describeRun } from './describe-run.ts';
-import type { DescribedRun } from './describe-run.ts';
+import { describeRun } from './reconcile/describe-run.ts';
+import type { DescribedRun } from './reconcile/describe-run.ts';
 import { foreseeLdap, runLdap } from './ldap/run-ldap.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
-import { settlePeople } from './settle-people.ts';
+import { settlePeople } from './reconcile/settle-people.ts';
 import type { Directory } from './stored/directory.ts';
 
 interface Wanted {

@@ -7,7 +7,11 @@ import { t } from '#texts/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { createDirectoryAction, isStale, useDirectoryTexts } from '../use-directory-texts.tsx';
+import {
+  createDirectoryAction,
+  isStale,
+  useDirectoryTexts,
+} from '../texts/use-directory-texts.tsx';
 import { LdapFields } from './ldap-fields.tsx';
 import { LdapTest } from './ldap-test.tsx';
 import { readSettings } from './read-settings.ts';

@@ -2,7 +2,7 @@ import type { LdapSettings } from '@guildhall/sdk/light';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx';
-import { useDirectoryTexts } from '../use-directory-texts.tsx';
+import { useDirectoryTexts } from '../texts/use-directory-texts.tsx';
 import { presetNames, presets } from './ldap-presets.ts';
 import type { LdapPreset } from './ldap-presets.ts';
 import { isTlsAnyway } from './read-settings.ts';

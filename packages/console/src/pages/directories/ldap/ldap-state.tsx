@@ -3,7 +3,7 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
-import { useDirectoryTexts } from '../use-directory-texts.tsx';
+import { useDirectoryTexts } from '../texts/use-directory-texts.tsx';
 import { sayProblem } from './say-problem.ts';
 
 /** Says when a directory was read last, and why that failed since. */

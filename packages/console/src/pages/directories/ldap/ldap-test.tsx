@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/states.tsx';
-import { createDirectoryAction, useDirectoryTexts } from '../use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from '../texts/use-directory-texts.tsx';
 import { readSettings } from './read-settings.ts';
 import { sayProblem } from './say-problem.ts';
 

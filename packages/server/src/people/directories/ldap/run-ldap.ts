@@ -5,12 +5,12 @@ import { Failure } from '#ground/failure.ts';
 import { LdapProblem } from '#ground/ports/ldap.ts';
 import type { Ldap, LdapListing } from '#ground/ports/ldap.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import { describeRun } from '../describe-run.ts';
-import type { DescribedRun } from '../describe-run.ts';
+import { describeRun } from '../reconcile/describe-run.ts';
+import type { DescribedRun } from '../reconcile/describe-run.ts';
 import type { ReconcileParts } from '../reconcile/apply-plan.ts';
 import { lockDirectory } from '../reconcile/plan.queries.ts';
 import type { Directory } from '../stored/directory.ts';
-import { takeListing } from '../take-listing.ts';
+import { takeListing } from '../reconcile/take-listing.ts';
 import { toPlace } from './ldap-settings.ts';
 import {
   claimRun,

@@ -4,8 +4,8 @@ import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
 import { createAction } from '#ui/action.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { directoryTexts } from './texts/directory-texts.ts';
-import type { DirectoryTexts } from './texts/shape.ts';
+import { directoryTexts } from './directory-texts.ts';
+import type { DirectoryTexts } from './shape.ts';
 
 const DirectoryTextsContext = createContext<Accessor<DirectoryTexts>>();
 

@@ -85,7 +85,10 @@ describe('a listing', () => {
 
   test('does not follow references', async () => {
     let connections = 0;
-    const elsewhere = await serveScripted(() => void (connections += 1) as undefined);
+    const elsewhere = await serveScripted(() => {
+      connections += 1;
+      return undefined;
+    });
     const reference = (id: number) =>
       message(id, ber(0x73, ber(0x04, `ldap://127.0.0.1:${elsewhere}/dc=example`)));
     const { people } = await listing((id) => [reference(id), person(id, 'ada'), result(id, found)]);
@@ -172,7 +175,7 @@ describe('a server that is none', () => {
 
   test('sends a message byte by byte', async () => {
     const { people } = await listing((id) =>
-      [...Buffer.concat([person(id, 'ada'), result(id, found)])].map((it) => Buffer.from([it])),
+      Array.from(Buffer.concat([person(id, 'ada'), result(id, found)]), (it) => Buffer.from([it])),
     );
     expect(people.length).toBe(1);
   });

@@ -181,6 +181,21 @@ describe('a server that is none', () => {
   });
 });
 
+test('an empty password is never sent: a server that lets everybody in lets nobody in here', async () => {
+  const port = await serveScripted(({ id }) => [person(id, 'ada'), result(id, found)]);
+  const check = (password: string) =>
+    ldap.checkPassword(placeAt(port), { externalId: 'x', password });
+  expect(await check('')).toBe(false);
+  expect(await check('x')).toBe(true);
+  const twice = await serveScripted(({ id }) => [
+    person(id, 'ada'),
+    person(id, 'ben'),
+    result(id, found),
+  ]);
+  const both = ldap.checkPassword(placeAt(twice), { externalId: 'x', password: 'x' });
+  expect(await both).toBe(false);
+});
+
 describe('STARTTLS', () => {
   test.each<[string, (id: number) => Buffer, string]>([
     ['is refused', (id) => result(id, extended, 2), 'tls'],

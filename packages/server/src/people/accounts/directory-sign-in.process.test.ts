@@ -111,11 +111,11 @@ describe.skipIf(!slapd)('signing in by a directory (needs slapd)', { timeout: 60
       await signInWith(world, email, 'secret of ada'),
       await signInWith(world, email, 'secret of twin'),
     ];
-    expect(both.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ status }) => status === 200).length).toBe(1);
   });
 
   test('asks for the second factor of the account', async () => {
-    const { address, tree } = await directoryOrganisation(world);
+    const { address } = await directoryOrganisation(world);
     const first = await signInWith(world, address('ada'), 'secret of ada');
     expect(first.status).toBe(200);
     const { rows } = await sql<{

@@ -142,6 +142,14 @@ describe('a server that is none', () => {
       (id) => message(id, ber(0x64, ber(0x04, 'x'), ber(0x30, overlong))),
     ],
     [
+      'a value of an attribute longer than its place',
+      (id) => {
+        const values = ber(0x31, overlong);
+        const attributes = ber(0x30, ber(0x30, ber(0x04, 'uid'), values));
+        return message(id, ber(0x64, ber(0x04, 'x'), attributes));
+      },
+    ],
+    [
       'a value that ends in its head',
       (id) => message(id, ber(0x64, ber(0x04, 'x'), ber(0x30, '\u0004'))),
     ],

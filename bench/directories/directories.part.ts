@@ -93,14 +93,14 @@ async function timeListings(parts: Parts, { every }: RunOptions): Promise<Figure
   const { db, jobs } = parts;
   const teams = await newTeams(parts, 'listed', teamsCount);
   const made = {
-    kind: 'ldap',
+    kind: 'scim',
     name: 'Listed',
     tokenHash: null,
   } as const;
   const [top] = teams;
   if (!top) throw new Error('There is no team');
   const id = await transaction(db, (tx) => insertDirectory(tx, top, made));
-  const directory = { id, orgId: top.orgId, kind: 'ldap' } as const;
+  const directory = { id, orgId: top.orgId, kind: 'scim' } as const;
   const listing = listingOf(Math.ceil(peopleCount / every), Math.ceil(groupsCount / every));
   const take = async (taken: Listing) => {
     const startedAt = performance.now();

@@ -15,8 +15,8 @@ import { readSettings } from '../../packages/server/src/ground/settings/settings
 import { playHistories } from '../../packages/server/src/people/directories/fixtures/drawn-directory.ts';
 import { insertDirectory } from '../../packages/server/src/people/directories/stored/directories.queries.ts';
 import { insertMapping } from '../../packages/server/src/people/directories/stored/mappings.queries.ts';
-import { takeListing } from '../../packages/server/src/people/directories/take-listing.ts';
-import type { Listing } from '../../packages/server/src/people/directories/take-listing.ts';
+import { takeListing } from '../../packages/server/src/people/directories/reconcile/take-listing.ts';
+import type { Listing } from '../../packages/server/src/people/directories/reconcile/take-listing.ts';
 import { createTeam } from '../../packages/server/src/people/teams/change-teams.ts';
 import { createRandom } from '../collections/random.ts';
 import { makeFigure } from '../report/figure.ts';
@@ -93,14 +93,14 @@ async function timeListings(parts: Parts, { every }: RunOptions): Promise<Figure
   const { db, jobs } = parts;
   const teams = await newTeams(parts, 'listed', teamsCount);
   const made = {
-    kind: 'ldap',
+    kind: 'scim',
     name: 'Listed',
     tokenHash: null,
   } as const;
   const [top] = teams;
   if (!top) throw new Error('There is no team');
   const id = await transaction(db, (tx) => insertDirectory(tx, top, made));
-  const directory = { id, orgId: top.orgId, kind: 'ldap' } as const;
+  const directory = { id, orgId: top.orgId, kind: 'scim' } as const;
   const listing = listingOf(Math.ceil(peopleCount / every), Math.ceil(groupsCount / every));
   const take = async (taken: Listing) => {
     const startedAt = performance.now();

@@ -157,6 +157,7 @@ const onlyReading: readonly KeyedId[] = [
   'searchKnowledge',
   'askGoldenQuestion',
   'previewTraining',
+  'testDirectory',
   'draftGap',
   'checkMembers',
   'testModel',

@@ -32,6 +32,7 @@ const mapping = async (world: AuthorizationFixture) => {
 /** What no personal token does: the token of a directory would outlive it. */
 export const directoryWrites: readonly string[] = [
   'createDirectory',
+  'testDirectory',
   'updateDirectory',
   'deleteDirectory',
   'createDirectoryMapping',
@@ -46,6 +47,19 @@ export const directoryRequests = {
     await deleteDirectories(world);
     return { json: newDirectory(world) };
   },
+  // Nothing answers there.
+  testDirectory: ({ team }) => ({
+    json: {
+      teamId: team.id,
+      settings: {
+        preset: 'openldap',
+        url: 'ldaps://127.0.0.1:9',
+        bindDn: 'cn=x',
+        password: 'x',
+        base: 'dc=x',
+      },
+    },
+  }),
   updateDirectory: async (world) => ({ ...(await ofDirectory(world)), json: { name: 'Other' } }),
   deleteDirectory: ofDirectory,
   listDirectoryPeople: ofDirectory,

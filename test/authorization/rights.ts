@@ -154,6 +154,7 @@ export const rights: Record<KeyedId, Rights> = {
   deleteSource: leaders,
   listDirectories: owners,
   createDirectory: owners,
+  testDirectory: owners,
   updateDirectory: owners,
   deleteDirectory: owners,
   listDirectoryPeople: owners,

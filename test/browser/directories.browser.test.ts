@@ -9,6 +9,7 @@ test('a directory is connected, its groups come to teams, and what would take ma
   const { page, faults } = await openConsole(site, owner.email, '/settings/team');
   await page.getByText('No directory is connected.').waitFor();
   await page.getByRole('button', { name: 'Connect a directory' }).click();
+  await page.getByRole('button', { name: 'SCIM' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Entra');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Connect a directory' }).click();

@@ -125,6 +125,7 @@ export const signIn = endpoint({
   answer: personAnswer,
   failures: [
     'sign_in_failed',
+    'directory_silent',
     'provider_required',
     'second_factor_asked',
     'foreign_origin',

@@ -10,6 +10,7 @@ import {
   mappedRole,
 } from './directories.ts';
 import { endpoint } from './endpoint.ts';
+import { changedLdapSettings, ldapPreview, newLdapSettings, signInSwitch } from './ldap.ts';
 import { cursorPaging, cursorPagination } from './lists.ts';
 import { roles } from './roles.ts';
 import { flag, givenId, id, personalText, teamRef, userIds } from './values.ts';
@@ -50,18 +51,58 @@ export const createDirectory = endpoint({
   closedToTokens: true,
   method: 'post',
   path: '/v1/directories',
-  summary: 'Have people come from a directory; its token is shown once',
+  summary: 'Have people come from a directory',
   description:
-    'The directory’s program writes at `/scim/v2` with the token, which opens nothing else. Nobody ' +
-    'is on a team before a group is mapped. An organisation has at most 10 directories.',
+    'With `scim` the directory’s program writes at `/scim/v2` with the token, which is shown once ' +
+    'and opens nothing else. With `ldap` this server reads the directory at once and every 15 ' +
+    'minutes. Nobody is on a team before a group is mapped. An organisation has at most 10 ' +
+    'directories.',
   body: {
     kind: 'json',
     schema: z
-      .object({ teamId: teamRef.optional(), kind: directoryKind, name: personalText(100) })
+      .object({
+        teamId: teamRef.optional(),
+        kind: directoryKind,
+        name: personalText(100),
+        settings: newLdapSettings.optional().meta({ description: 'For `ldap`, and for it alone.' }),
+        signIn: signInSwitch.default(false),
+      })
       .meta({ example: { kind: 'scim', name: 'Entra' } }),
   },
-  answer: { kind: 'json', status: 201, schema: z.object({ directory, token: z.string() }) },
-  failures: ['team_not_found', 'not_top_level', 'directories_full'],
+  answer: {
+    kind: 'json',
+    status: 201,
+    schema: z.object({ directory, token: z.string().nullable() }),
+  },
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'directories_full',
+    'providers_of_key',
+    'confirm_yourself',
+  ],
+});
+
+export const testDirectory = endpoint({
+  ...traits,
+  id: 'testDirectory',
+  closedToTokens: true,
+  method: 'post',
+  path: '/v1/directories/test',
+  summary: 'Show the first people and groups of a directory, and keep nothing',
+  description: 'If it cannot be read, the answer says why.',
+  body: {
+    kind: 'json',
+    schema: z.object({
+      teamId: teamRef.optional(),
+      directoryId: id.optional().meta({
+        description: 'A directory whose settings and password count where none are given.',
+      }),
+      settings: changedLdapSettings,
+    }),
+  },
+  answer: { kind: 'json', status: 200, schema: z.object({ preview: ldapPreview }) },
+  failures: ['team_not_found', 'not_top_level', 'directory_not_found'],
 });
 
 export const updateDirectory = endpoint({
@@ -70,7 +111,7 @@ export const updateDirectory = endpoint({
   closedToTokens: true,
   method: 'patch',
   path: '/v1/directories/{directoryId}',
-  summary: 'Rename a directory, or give it a new token',
+  summary: 'Rename a directory, change its settings, or give it a new token',
   body: {
     kind: 'json',
     schema: z
@@ -79,6 +120,10 @@ export const updateDirectory = endpoint({
         renewToken: z.literal(true, 'must be true').meta({
           description: 'The token so far stops working at once.',
         }),
+        settings: changedLdapSettings.meta({
+          description: 'For `ldap`. Another `url` needs the `password` anew. It is read at once.',
+        }),
+        signIn: signInSwitch,
       })
       .partial()
       .meta({ example: { renewToken: true } }),
@@ -88,7 +133,7 @@ export const updateDirectory = endpoint({
     status: 200,
     schema: z.object({ directory, token: z.string().nullable() }),
   },
-  failures: ['directory_of_provider'],
+  failures: ['directory_of_provider', 'providers_of_key', 'confirm_yourself'],
 });
 
 export const deleteDirectory = endpoint({
@@ -203,10 +248,12 @@ export const runDirectory = endpoint({
   path: '/v1/directories/{directoryId}/run',
   summary: 'Make the members of teams what a directory says',
   description:
-    'Happens by itself with each change. With `dryRun=true` nothing changes, and the answer says ' +
-    'what would. `confirm=true` is an owner’s yes to what waits.',
+    'Happens by itself with each change, and every 15 minutes. One of `ldap` is read first. With ' +
+    '`dryRun=true` nothing changes, and the answer says what would. `confirm=true` is an owner’s ' +
+    'yes to what waits, and to a directory that lists nobody any more.',
   query: z.object({ dryRun: flag.default(false), confirm: flag.default(false) }),
   answer: { kind: 'json', status: 200, schema: z.object({ run: directoryRun }) },
+  failures: ['directory_unusable', 'directory_running'],
 });
 
 export const listMemberOrigins = endpoint({

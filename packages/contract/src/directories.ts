@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { oneOf } from './field-faults.ts';
+import { ldapState } from './ldap.ts';
 import { roles } from './roles.ts';
 import { givenId, time } from './values.ts';
 
 /** The kinds of directories that an owner connects. */
-export const directoryKinds = ['scim'] as const;
+export const directoryKinds = ['scim', 'ldap'] as const;
 export const directoryKind = z.enum(directoryKinds, oneOf(directoryKinds));
 
 /** The roles that a group can give: a directory makes no owners. */
@@ -24,7 +25,8 @@ export const directory = z
     heldAt: time.nullable().meta({
       description: 'Since when losses of teams wait for an owner; null if none do.',
     }),
-    lastUsedAt: time.nullable(),
+    lastUsedAt: time.nullable().meta({ description: 'When it last wrote here; null for others.' }),
+    ldap: ldapState.nullable().meta({ description: 'Null unless it is read by LDAP.' }),
     createdAt: time,
   })
   .meta({ id: 'Directory' });

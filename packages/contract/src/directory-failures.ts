@@ -20,6 +20,8 @@ export const directoryFailures = {
   },
   mapping_exists: { status: 409, message: 'This group is on the team already; remove it first' },
   mappings_full: { status: 409, message: 'A directory can have at most 1,000 mappings' },
+  directory_unusable: { status: 409, message: 'The directory cannot be read' },
+  directory_running: { status: 409, message: 'The directory is being read; try again in a moment' },
   member_of_directory: {
     status: 409,
     message: 'A directory has put this person on a team; take them out of the group there',

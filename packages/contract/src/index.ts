@@ -151,6 +151,7 @@ export {
 export { entriesFor, readAllowedOrigin, readOrigin } from './widget-origins.ts';
 export { type LeftQuestion, type Widget, type WidgetUsage } from './widget.ts';
 export * from './directories.ts';
+export * from './ldap.ts';
 export * from './sources.ts';
 export * from './webhooks.ts';
 export * from './workflows.ts';

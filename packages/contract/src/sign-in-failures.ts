@@ -8,6 +8,10 @@ export const signInFailures = {
   second_factor_elsewhere: { status: 409, message: 'Only the operator of the server may reset it' },
   passkey_refused: { status: 401, message: 'The passkey was not accepted' },
   sign_in_failed: { status: 401, message: 'Wrong e-mail address or password' },
+  directory_silent: {
+    status: 503,
+    message: 'The directory of your organisation does not answer, try again in a few minutes',
+  },
   sign_in_again: {
     status: 403,
     message: 'A first password is set within ten minutes of signing in, sign in again',

@@ -41,6 +41,7 @@ const bodies: Readonly<Record<string, object>> = {
   createWebhook: { url: 'https://shop.example/hook', eventTypes: ['document.ready'] },
   updateWebhook: {},
   createDirectory: { kind: 'scim', name: 'x' },
+  testDirectory: { settings: {} },
   createDirectoryMapping: { group: 'x', teamId: 'x', role: 'member' },
   createSource: { kind: 'folder', name: 'x', settings: { path: '/x' } },
   updateDocument: {},

@@ -44,6 +44,7 @@ import { findDocuments } from '#library/planned-search/find-documents.ts';
 import { mountSearch } from '#library/search/search.routes.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Log } from '#ground/log.ts';
+import type { Ldap } from '#ground/ports/ldap.ts';
 import type { TextRecords } from '#ground/ports/text-records.ts';
 import { mountMcp } from '#doors/mcp/mcp.routes.ts';
 import type { Clock } from '#ground/ports/clock.ts';
@@ -105,6 +106,8 @@ export interface Parts {
   toProviders: SafeFetch;
   /** `fetch` for the documents that describe apps. */
   toApps: SafeFetch;
+  /** Directory servers from which people come. */
+  ldap: Ldap;
   /** What the DNS says, by which domains are proved. */
   textRecords: TextRecords;
   /** Seals what the database keeps of signing secrets. */
@@ -122,7 +125,7 @@ const refuseStale: RefuseStale = async (at, session) => {
 
 /** Mounts how the people of an organisation sign in, and where they come from. */
 function mountSignInPolicies(api: Api, parts: Parts): void {
-  mountDirectories(api, parts);
+  mountDirectories(api, { ...parts, refuseStale });
   mountScim(api, parts);
   mountSecondFactorPolicy(api, parts);
   mountDomains(api, { ...parts, refuseStale });

@@ -32,6 +32,8 @@ import type { IntakeOptions } from '@guildhall/reading/intake.ts';
 import { systemClock } from '#ground/ports/clock.ts';
 import { openEmbeddings } from '#ground/ports/embeddings/open-embeddings.ts';
 import { holdRemovals } from '#ground/ports/file-store.ts';
+import { openLdap } from '#ground/ports/ldap/open-ldap.ts';
+import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { openTextRecords } from '#ground/ports/text-records/open-text-records.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
 import { openMailer } from '#outgoing/mail/open-mailer.ts';
@@ -143,7 +145,8 @@ function openDatabaseOf(
 /** Opens what reaches other servers. */
 function openOutside(settings: Settings, opening: AsyncDisposableStack) {
   const textRecords = openTextRecords(settings.dnsServers);
-  return { ...openFetches(settings, opening), textRecords };
+  const ldap = openLdap({ guard: createAddressGuard(settings.providerPrivateHosts) });
+  return { ...openFetches(settings, opening), textRecords, ldap };
 }
 
 /** Opens what requests addresses from outside, each with the private hosts of its purpose. */

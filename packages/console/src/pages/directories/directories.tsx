@@ -1,5 +1,5 @@
 import type { Directory } from '@guildhall/sdk/light';
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -10,12 +10,15 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { SecretDialog } from '#ui/secret-dialog.tsx';
+import { ChooseKind } from './choose-kind.tsx';
+import type { NewKind } from './choose-kind.tsx';
+import { LdapDialog } from './ldap/ldap-dialog.tsx';
 import { OneDirectory } from './one-directory.tsx';
 import {
   createDirectoryAction,
   useDirectoryTexts,
   WithDirectoryTexts,
-} from './use-directory-texts.tsx';
+} from './texts/use-directory-texts.tsx';
 
 /** Lists the directories of the organisation, for its owners. */
 export default function Directories(): JSX.Element {
@@ -31,7 +34,8 @@ export default function Directories(): JSX.Element {
 function DirectoryList(): JSX.Element {
   const context = useTeamContext();
   const texts = useDirectoryTexts();
-  const [isConnecting, connect] = createSignal(false);
+  const [isChoosing, choose] = createSignal(false);
+  const [kind, connect] = createSignal<NewKind>();
   const [token, setToken] = createSignal<string>();
   const directories = useQuery(() => {
     const params = { teamId: context.team().id };
@@ -42,7 +46,7 @@ function DirectoryList(): JSX.Element {
     <>
       <div class="row spread">
         <h2>{texts().title}</h2>
-        <Button icon="add" onClick={() => connect(true)}>
+        <Button icon="add" onClick={() => choose(true)}>
           {texts().connect}
         </Button>
       </div>
@@ -56,16 +60,30 @@ function DirectoryList(): JSX.Element {
           </For>
         )}
       </Loaded>
-      <Show when={isConnecting()}>
-        <ConnectDialog
-          onClose={() => connect(false)}
-          onMade={(made) => {
-            connect(false);
-            setToken(made);
-            void reload();
+      <Show when={isChoosing()}>
+        <ChooseKind
+          onClose={() => choose(false)}
+          onChoose={(chosen) => {
+            choose(false);
+            connect(chosen);
           }}
         />
       </Show>
+      <Switch>
+        <Match when={kind() === 'ldap'}>
+          <LdapDialog directory={undefined} onChange={reload} onClose={() => connect(undefined)} />
+        </Match>
+        <Match when={kind() === 'scim'}>
+          <ConnectDialog
+            onClose={() => connect(undefined)}
+            onMade={(made) => {
+              connect(undefined);
+              setToken(made);
+              void reload();
+            }}
+          />
+        </Match>
+      </Switch>
       <SecretDialog
         title={texts().tokenTitle}
         hint={texts().tokenHint(`${location.origin}/scim/v2`)}
@@ -86,7 +104,8 @@ function ConnectDialog(props: {
   const create = createDirectoryAction(async (form: HTMLFormElement) => {
     const name = readForm(form)('name').trim();
     const made = { teamId: context.team().id, kind: 'scim', name } as const;
-    props.onMade((await guildhall.createDirectory(made)).token);
+    const { token } = await guildhall.createDirectory(made);
+    if (token !== null) props.onMade(token);
   });
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { useDirectoryTexts } from './use-directory-texts.tsx';
+import { useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 /** Lists the people of a directory, and why somebody is on no team. */
 export function DirectoryPeople(props: { directory: Directory; onClose: () => void }): JSX.Element {

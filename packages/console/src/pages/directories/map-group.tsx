@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 type Groups = UseQueryResult<Awaited<ReturnType<typeof guildhall.listDirectoryGroups>>>;
 

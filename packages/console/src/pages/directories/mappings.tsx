@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MapGroup } from './map-group.tsx';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 /** Lists which groups of a directory are on which teams, to add one and to take one off. */
 export function Mappings(props: {

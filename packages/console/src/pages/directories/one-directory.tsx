@@ -11,12 +11,14 @@ import { Menu } from '#ui/menu.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { Time } from '#ui/time.tsx';
 import { DirectoryPeople } from './directory-people.tsx';
+import { LdapDialog } from './ldap/ldap-dialog.tsx';
+import { LdapState } from './ldap/ldap-state.tsx';
 import { Mappings } from './mappings.tsx';
 import { RemoveDirectory } from './remove-directory.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
-type Wanted = 'rename' | 'renew' | 'people' | 'run' | 'remove';
+type Wanted = 'edit' | 'rename' | 'renew' | 'people' | 'run' | 'remove';
 
 interface OneDirectoryProps {
   directory: Directory;
@@ -41,8 +43,9 @@ export function OneDirectory(props: OneDirectoryProps): JSX.Element {
             ...(props.directory.kind === 'provider'
               ? []
               : [
-                  item('rename', texts().rename),
-                  item('renew', texts().renew),
+                  ...(props.directory.ldap
+                    ? [item('edit', texts().edit)]
+                    : [item('rename', texts().rename), item('renew', texts().renew)]),
                   { ...item('remove', texts().remove), isDangerous: true },
                 ]),
           ]}
@@ -50,17 +53,9 @@ export function OneDirectory(props: OneDirectoryProps): JSX.Element {
           <Icon name="more" />
         </Menu>
       </div>
-      <p class="faint small">
-        {texts().counts(props.directory.people, props.directory.groups)}
-        {' · '}
-        <Show when={props.directory.lastUsedAt} fallback={texts().neverUsed}>
-          {(at) => (
-            <>
-              {texts().lastUsed} <Time at={at()} />
-            </>
-          )}
-        </Show>
-      </p>
+      <Show when={props.directory.ldap} fallback={<LastUse directory={props.directory} />}>
+        <LdapState directory={props.directory} onEdit={() => want('edit')} />
+      </Show>
       <Show when={props.directory.heldAt}>
         <div class="note stack tight" role="status">
           <p>{texts().held}</p>
@@ -72,6 +67,24 @@ export function OneDirectory(props: OneDirectoryProps): JSX.Element {
       <Mappings directory={props.directory} onChange={props.onChange} />
       <Dialogs {...props} wanted={wanted()} onClose={() => want(undefined)} />
     </section>
+  );
+}
+
+/** Says when a directory wrote here last. */
+function LastUse(props: { directory: Directory }): JSX.Element {
+  const texts = useDirectoryTexts();
+  return (
+    <p class="faint small">
+      {texts().counts(props.directory.people, props.directory.groups)}
+      {' · '}
+      <Show when={props.directory.lastUsedAt} fallback={texts().neverUsed}>
+        {(at) => (
+          <>
+            {texts().lastUsed} <Time at={at()} />
+          </>
+        )}
+      </Show>
+    </p>
   );
 }
 
@@ -89,6 +102,9 @@ function Dialogs(
   });
   return (
     <Switch>
+      <Match when={props.wanted === 'edit'}>
+        <LdapDialog {...props} />
+      </Match>
       <Match when={props.wanted === 'rename'}>
         <RenameDialog {...props} />
       </Match>

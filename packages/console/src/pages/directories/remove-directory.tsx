@@ -4,7 +4,7 @@ import { guildhall } from '#api/client.ts';
 import { Select } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import { createDirectoryAction, useDirectoryTexts } from './texts/use-directory-texts.tsx';
 
 /** Asks what becomes of the people before a directory is removed. */
 export function RemoveDirectory(props: {

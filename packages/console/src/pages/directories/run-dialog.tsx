@@ -7,7 +7,11 @@ import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { createDirectoryAction, useDirectoryTexts } from './use-directory-texts.tsx';
+import {
+  createDirectoryAction,
+  findDirectoryError,
+  useDirectoryTexts,
+} from './texts/use-directory-texts.tsx';
 
 /** Shows what a directory would change, and has it carried out. */
 export function RunDialog(props: {
@@ -16,9 +20,15 @@ export function RunDialog(props: {
   onClose: () => void;
 }): JSX.Element {
   const texts = useDirectoryTexts();
+  // What is wrong with a directory that is read is no failure of this page.
+  const sayKnown = (error: unknown) => {
+    const wrong = findDirectoryError(texts(), error);
+    if (wrong === undefined) throw error;
+    return { run: undefined, wrong };
+  };
   const dry = useQuery(() => ({
     queryKey: ['directory-run', props.directory.id],
-    queryFn: () => guildhall.runDirectory({ directoryId: props.directory.id, dryRun: true }),
+    queryFn: () => foresee(props.directory).catch(sayKnown),
     staleTime: 0,
   }));
   const carryOut = createDirectoryAction(async () => {
@@ -27,7 +37,7 @@ export function RunDialog(props: {
     await props.onChange();
     props.onClose();
   });
-  const isNothing = () => dry.data?.run.members.length === 0;
+  const isNothing = () => dry.data?.run?.members.length === 0;
   return (
     <Dialog
       isOpen
@@ -36,7 +46,7 @@ export function RunDialog(props: {
       onClose={props.onClose}
       foot={
         <CancelOr
-          disabled={!dry.data || (isNothing() && props.directory.heldAt === null)}
+          disabled={!dry.data?.run || (isNothing() && props.directory.heldAt === null)}
           isBusy={carryOut.isBusy()}
           onClick={() => void carryOut.run()}
           onCancel={props.onClose}
@@ -45,10 +55,23 @@ export function RunDialog(props: {
         </CancelOr>
       }
     >
-      <Loaded query={dry}>{(reply) => <Changes run={reply().run} />}</Loaded>
+      <Loaded query={dry}>
+        {(reply) => (
+          <Show when={reply().run} fallback={<Alert>{reply().wrong}</Alert>}>
+            {(run) => <Changes run={run()} />}
+          </Show>
+        )}
+      </Loaded>
       <Alert>{carryOut.wrong()}</Alert>
     </Dialog>
   );
+}
+
+/** One of LDAP is asked for what the owner's yes would do, also if it lists nobody any more. */
+async function foresee({ id: directoryId, ldap }: Directory) {
+  const asked = { directoryId, dryRun: true, confirm: ldap !== null };
+  const { run } = await guildhall.runDirectory(asked);
+  return { run, wrong: undefined };
 }
 
 function Changes(props: { run: DirectoryRun }): JSX.Element {

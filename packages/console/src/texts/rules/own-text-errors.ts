@@ -59,6 +59,8 @@ type DirectoryError = Codes<
   | 'mapping_exists'
   | 'mappings_full'
   | 'directories_full'
+  | 'directory_unusable'
+  | 'directory_running'
 >;
 
 /** Errors that only the place of a source gets. */
@@ -67,6 +69,7 @@ type HintError = Codes<'hint_refused'>;
 /** Errors of the pages for signing in and for invitations, which the server draws itself. */
 type SignInError = Codes<
   | 'sign_in_failed'
+  | 'directory_silent'
   | 'provider_required'
   | 'account_exists'
   | 'sign_in_link_not_found'

@@ -140,14 +140,18 @@ create table auth_accounts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   identity_provider_id uuid,
+  directory_id uuid,
   constraint auth_accounts_pkey PRIMARY KEY (id),
   constraint auth_accounts_account_id_provider_id_key UNIQUE (account_id, provider_id),
   constraint auth_accounts_provider_id_subject_key UNIQUE (provider_id, subject),
   constraint auth_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint auth_accounts_directory_id_fkey FOREIGN KEY (directory_id) REFERENCES directories(id) ON DELETE CASCADE,
   constraint auth_accounts_identity_provider_id_fkey FOREIGN KEY (identity_provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
-  constraint auth_accounts_check CHECK (((identity_provider_id IS NULL) OR (provider_id = (identity_provider_id)::text)))
+  constraint auth_accounts_check CHECK (((identity_provider_id IS NULL) OR (provider_id = (identity_provider_id)::text))),
+  constraint auth_accounts_check1 CHECK (((directory_id IS NULL) OR (provider_id = (directory_id)::text)))
 );
 CREATE INDEX auth_accounts_by_account ON public.auth_accounts USING btree (account_id);
+CREATE INDEX auth_accounts_by_directory ON public.auth_accounts USING btree (directory_id) WHERE (directory_id IS NOT NULL);
 CREATE INDEX auth_accounts_by_identity_provider ON public.auth_accounts USING btree (identity_provider_id) WHERE (identity_provider_id IS NOT NULL);
 
 create table auth_secrets (
@@ -300,6 +304,13 @@ create table directories (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  settings jsonb,
+  secret bytea,
+  signs_in boolean not null default false,
+  run_id uuid,
+  run_began_at timestamp with time zone,
+  last_run_at timestamp with time zone,
+  problem jsonb,
   constraint directories_pkey PRIMARY KEY (id),
   constraint directories_org_id_id_key UNIQUE (org_id, id),
   constraint directories_provider_id_key UNIQUE (provider_id),
@@ -308,6 +319,8 @@ create table directories (
   constraint directories_org_id_maker_id_fkey FOREIGN KEY (org_id, maker_id) REFERENCES users(org_id, id) ON DELETE SET NULL (maker_id),
   constraint directories_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
   constraint directories_check CHECK (((kind = 'provider'::text) = (provider_id IS NOT NULL))),
+  constraint directories_check1 CHECK (((kind = 'ldap'::text) = (settings IS NOT NULL))),
+  constraint directories_check2 CHECK (((kind = 'ldap'::text) OR (NOT signs_in))),
   constraint directories_kind_check CHECK ((kind = ANY (ARRAY['scim'::text, 'ldap'::text, 'provider'::text]))),
   constraint directories_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );

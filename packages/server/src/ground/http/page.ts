@@ -23,7 +23,7 @@ export const wordmark = html`<span class="wordmark"
 export interface Page {
   title: string;
   content: Html;
-  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502;
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502 | 503;
   /** The page's address for other languages, needed if the page answers a form. */
   address?: string;
   /** True if the page has forms that ask the browser for a passkey. */

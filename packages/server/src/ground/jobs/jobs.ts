@@ -10,6 +10,7 @@ export const nudgesAfterMs = [5, 50, 250];
 export type JobQueue =
   | 'process-document'
   | 'run-source'
+  | 'run-directory'
   | 'embed-document'
   | 'remove-file'
   | 'remove-text'

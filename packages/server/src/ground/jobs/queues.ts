@@ -61,6 +61,14 @@ export const queues: Record<JobQueue, QueueSettings> = {
     // A website is read slowly for minutes, and a folder must not wait for it.
     localConcurrency: 6,
   },
+  // The next look at the directory is the retry.
+  'run-directory': {
+    sends: 'nothing',
+    retryLimit: 2,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    localConcurrency: 2,
+  },
   // An embedding provider may be down for a day.
   'embed-document': {
     sends: 'nothing',

@@ -198,7 +198,7 @@ export const settingsTable = {
     schema: z.string().optional(),
   },
   PROVIDER_PRIVATE_HOSTS: {
-    text: 'hosts of your own network at which identity providers of organisations may be, each with its port, such as `id.local:443` ([docs/accounts.md](docs/accounts.md#providers-of-an-organisation))',
+    text: 'hosts of your own network at which identity providers and LDAP directories of organisations may be, each with its port, such as `id.local:443,ldap.local:636` ([docs/accounts.md](docs/accounts.md#providers-of-an-organisation), [docs/directories.md](docs/directories.md#ldap-and-active-directory))',
     schema: list(isHostAndPort, 'hosts with their ports like id.local:443,10.0.0.5:8443').default(
       [],
     ),

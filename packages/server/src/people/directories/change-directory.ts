@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { endpoints, InputOf } from '@guildhall/contract';
 import { hashSecret } from '#ground/access/authenticate.ts';
 import { findPersonBehind } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db, Tx } from '#ground/db/database.ts';
+import type { Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
 import { scopesOf } from '#ground/http/principal.ts';
@@ -13,11 +14,12 @@ import { lockOrganisation } from '#people/members/remove-member.queries.ts';
 import { refuseRoles } from '#people/members/role-limit.ts';
 import { directoryTokenPrefix } from './stored/directory.ts';
 import type { Directory } from './stored/directory.ts';
-import type { ReconcileParts } from './reconcile/apply-plan.ts';
 import { keepMembers } from './reconcile/apply.queries.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
-import { settlePeople } from './settle-people.ts';
+import { changeLdap, readNew, refuseGiven, refuseSigningIn } from './ldap/change-ldap.ts';
+import type { RefuseStale } from './ldap/change-ldap.ts';
+import type { LdapParts } from './ldap/run-ldap.ts';
 import {
   countDirectories,
   deleteDirectory,
@@ -34,8 +36,8 @@ import {
   insertMapping,
 } from './stored/mappings.queries.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
-import { describeRun } from './describe-run.ts';
-import type { DescribedRun } from './describe-run.ts';
+import { describeRun } from './reconcile/describe-run.ts';
+import type { DescribedRun } from './reconcile/describe-run.ts';
 
 /** The most directories of an organisation, as the message of `directories_full` says. */
 const directoriesMax = 10;
@@ -48,46 +50,66 @@ export interface Changer {
   readonly principal: Principal;
 }
 
-export interface DirectoryParts extends ReconcileParts {
-  db: Db;
+export interface DirectoryParts extends LdapParts {
+  refuseStale: RefuseStale;
 }
 
-/** Connects a directory; returns its id and its token, of which a hash is stored. */
+type NewDirectory = Omit<InputOf<(typeof endpoints)['createDirectory']>['body'], 'teamId'>;
+type ChangedDirectory = InputOf<(typeof endpoints)['updateDirectory']>['body'];
+
+/**
+ * Connects a directory; returns its id and the token of one that writes here, of which a hash is
+ * stored. One that is read is read at once.
+ */
 export async function connectDirectory(
-  { db }: DirectoryParts,
-  actor: Actor,
+  { db, jobs, secretBox, refuseStale }: DirectoryParts,
+  { actor, principal }: Changer,
   top: ReachableTeam,
-  { kind, name }: { kind: 'scim'; name: string },
-): Promise<{ id: string; token: string }> {
+  { kind, name, ...given }: NewDirectory,
+): Promise<{ id: string; token: string | null }> {
+  const ldap = readNew(secretBox, kind, given);
   return transaction(db, async (tx) => {
+    if (ldap?.signsIn) await refuseSigningIn(tx, { principal, refuseStale });
     await lockOrganisation(tx, top);
     if ((await countDirectories(tx, top)) >= directoriesMax) throw new Failure('directories_full');
-    const token = makeToken();
+    const token = ldap ? null : makeToken();
+    const tokenHash = token === null ? null : hashSecret(token);
     const makerId = await findPersonBehind(tx, actor, top.orgId);
-    const made = { kind, name, tokenHash: hashSecret(token), makerId };
+    const made = { kind, name, ldap, tokenHash, makerId };
     const id = await insertDirectory(tx, top, made);
+    if (ldap) await jobs.enqueue(tx, 'run-directory', { orgId: top.orgId, directoryId: id });
     await recordWrite(tx, actor, top, 'directory.created', [id]);
     return { id, token };
   });
 }
 
-/** Renames a directory, or gives it a new token, which is returned; the one so far ends. */
+/**
+ * Renames a directory, sets where and what is read, or gives it a new token, which is returned; the
+ * one so far ends.
+ */
 export async function changeDirectory(
-  { db }: DirectoryParts,
+  { db, jobs, secretBox, refuseStale }: DirectoryParts,
   { actor, principal }: Changer,
   { top, directory }: { top: ReachableTeam; directory: Directory },
-  { name, renewToken }: { name?: string | undefined; renewToken?: true | undefined },
+  { name, renewToken, ...given }: ChangedDirectory,
 ): Promise<string | null> {
+  const isSet = given.settings !== undefined || given.signIn !== undefined;
+  refuseGiven(directory.kind === 'ldap' ? { renewToken } : given);
   return transaction(db, async (tx) => {
-    if (renewToken) await refuseLeading(tx, principal, directory);
+    if (renewToken || isSet) await refuseLeading(tx, principal, directory);
     const token = renewToken ? makeToken() : null;
     const seen = token !== null && {
       token: { hash: hashSecret(token), makerId: await findPersonBehind(tx, actor, top.orgId) },
     };
     if (!(await updateDirectory(tx, directory, { name, ...seen })))
       throw new Failure('directory_not_found');
+    if (isSet) await changeLdap(tx, { secretBox, principal, refuseStale }, directory, given);
     const ids = [directory.id];
-    if (name !== undefined) await recordWrite(tx, actor, top, 'directory.updated', ids);
+    if (given.settings) {
+      const run = { orgId: directory.orgId, directoryId: directory.id };
+      await jobs.enqueue(tx, 'run-directory', run);
+    }
+    if (name !== undefined || isSet) await recordWrite(tx, actor, top, 'directory.updated', ids);
     if (token !== null) await recordWrite(tx, actor, top, 'directory.renewed', ids);
     return token;
   });
@@ -164,33 +186,15 @@ export async function unmapGroup(
   return retryDeadlock(unmap);
 }
 
-/** Does what the directory says, or returns what that would be. `isConfirmed`: also what waits. */
-export async function runDirectory(
-  parts: DirectoryParts,
-  { actor, principal }: Changer,
-  { top, directory }: { top: ReachableTeam; directory: Directory },
-  { isDry, isConfirmed }: { isDry: boolean; isConfirmed: boolean },
-): Promise<DescribedRun> {
-  const run = () =>
-    transaction(parts.db, async (tx) => {
-      const wanted = { personIds: null, isDry, isAllowed: isConfirmed };
-      await lockDirectory(tx, directory);
-      if (isConfirmed) await refuseLeading(tx, principal, directory);
-      const settle = isDry ? reconcile : settlePeople;
-      const done = await settle(tx, parts, directory, wanted);
-      if (isConfirmed && !isDry) {
-        await recordWrite(tx, actor, top, 'directory.confirmed', [directory.id]);
-      }
-      return describeRun(tx, directory, done);
-    });
-  return retryDeadlock(run);
-}
-
 /**
  * Throws if a key or personal token with limited scopes would change who leads a team: leaders have
  * more rights than it.
  */
-async function refuseLeading(tx: Tx, principal: Principal, directory: Directory): Promise<void> {
+export async function refuseLeading(
+  tx: Tx,
+  principal: Principal,
+  directory: Directory,
+): Promise<void> {
   if (scopesOf(principal) === null || !(await givesLeaders(tx, directory))) return;
   throw new Failure('role_missing', { message: leading });
 }

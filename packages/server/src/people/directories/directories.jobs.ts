@@ -1,21 +1,40 @@
 import { transaction } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
+import type { JobRunner } from '#ground/jobs/jobs.ts';
+import { isFailure } from '#ground/failure.ts';
 import type { Log } from '#ground/log.ts';
-import type { DirectoryParts } from './change-directory.ts';
-import { settlePeople } from './settle-people.ts';
+import { LdapProblem } from '#ground/ports/ldap.ts';
+import { runLdap } from './ldap/run-ldap.ts';
+import type { LdapParts, LdapReading } from './ldap/run-ldap.ts';
+import { settlePeople } from './reconcile/settle-people.ts';
 import { listEveryDirectory } from './stored/directories.queries.ts';
+import type { Directory } from './stored/directory.ts';
 
 const everyMs = 15 * 60 * 1000;
 
-interface DirectoryWorkParts extends DirectoryParts {
+interface DirectoryWorkParts extends LdapParts {
   log: Log;
+  jobs: JobRunner;
+}
+
+/** The data of a job that reads a directory which was made or set anew. */
+interface DirectoryJob {
+  orgId: string;
+  directoryId: string;
 }
 
 /**
- * Starts what recurs: every 15 minutes each directory's groups and mappings are compared with who is
- * on which team. Changes count at once; this finds what a change elsewhere has moved.
+ * Starts what recurs: every 15 minutes each directory of LDAP is read, by one of the servers, and
+ * each directory's groups and mappings are compared with who is on which team. Changes count at once;
+ * this finds what a change elsewhere has moved.
  */
-export function startDirectoryWork(parts: DirectoryWorkParts): { stop(): Promise<void> } {
+export async function startDirectoryWork(
+  parts: DirectoryWorkParts,
+): Promise<{ stop(): Promise<void> }> {
+  await parts.jobs.work<DirectoryJob>('run-directory', ({ data, signal }) => {
+    const directory = { orgId: data.orgId, id: data.directoryId, kind: 'ldap' } as const;
+    return readDirectory(parts, directory, {}, signal);
+  });
   let running = Promise.resolve();
   const over = new AbortController();
   const timer = setInterval(() => {
@@ -30,7 +49,8 @@ export function startDirectoryWork(parts: DirectoryWorkParts): { stop(): Promise
   };
 }
 
-async function runEvery(parts: DirectoryWorkParts, signal: AbortSignal): Promise<void> {
+/** Reads and compares all directories. A server that was just started begins in 15 minutes. */
+export async function runEvery(parts: DirectoryWorkParts, signal: AbortSignal): Promise<void> {
   const directories = await listEveryDirectory(parts.db).catch((err: unknown) => {
     parts.log.warn({ err }, 'Directories could not be listed');
     return [];
@@ -38,10 +58,31 @@ async function runEvery(parts: DirectoryWorkParts, signal: AbortSignal): Promise
   for (const directory of directories) {
     if (signal.aborted) return;
     const { id: directoryId, orgId } = directory;
+    const note = (err: unknown) =>
+      parts.log.warn({ err, orgId, directoryId }, 'A directory could not be carried out');
+    if (directory.kind === 'ldap') {
+      await readDirectory(parts, directory, { isDue: true }, signal).catch(note);
+    }
     const run = () =>
       transaction(parts.db, (tx) => settlePeople(tx, parts, directory, { personIds: null }));
-    await retryDeadlock(run).catch((err: unknown) =>
-      parts.log.warn({ err, orgId, directoryId }, 'A directory could not be carried out'),
-    );
+    await retryDeadlock(run).catch(note);
+  }
+}
+
+/** Reads a directory; what is wrong with it is noted there, and in the log. */
+async function readDirectory(
+  parts: DirectoryWorkParts,
+  directory: Directory,
+  reading: LdapReading,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await runLdap(parts, directory, reading, signal);
+  } catch (cause) {
+    const { id: directoryId, orgId } = directory;
+    if (cause instanceof LdapProblem) {
+      const { code, message: reason } = cause;
+      parts.log.warn({ orgId, directoryId, code, reason }, 'A directory could not be read');
+    } else if (!signal.aborted && !isFailure(cause, 'directory_running')) throw cause;
   }
 }

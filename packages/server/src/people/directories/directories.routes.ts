@@ -1,9 +1,5 @@
 import { endpoints } from '@guildhall/contract';
-import type {
-  Directory as ShownDirectory,
-  DirectoryMapping,
-  FailureCode,
-} from '@guildhall/contract';
+import type { DirectoryMapping, FailureCode } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
@@ -18,15 +14,16 @@ import {
   connectDirectory,
   mapGroup,
   removeDirectory,
-  runDirectory,
   unmapGroup,
 } from './change-directory.ts';
 import type { DirectoryParts } from './change-directory.ts';
+import { describeDirectory as describe } from './describe-directory.ts';
+import { previewLdap } from './ldap/change-ldap.ts';
+import { runDirectory } from './run-directory.ts';
 import type { Directory } from './stored/directory.ts';
 import { listGroups, listOrigins, listPeople } from './listed.queries.ts';
 import type { ListedPerson, OriginRow } from './listed.queries.ts';
 import { findDirectory, listDirectories, toDirectory } from './stored/directories.queries.ts';
-import type { DirectoryRow } from './stored/directories.queries.ts';
 import { listMappings } from './stored/mappings.queries.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
 
@@ -43,10 +40,21 @@ export function mountDirectories(api: Api, parts: DirectoryParts): void {
 
   serve(api, endpoints.createDirectory, {
     reach: ({ principal, input }) => reachTop(db, principal, input.body.teamId),
-    async answer({ reached: top, actor, input: { body } }) {
-      const { id, token } = await connectDirectory(parts, actor, top, body);
+    async answer({ reached: top, actor, principal, input: { body } }) {
+      const { id, token } = await connectDirectory(parts, { actor, principal }, top, body);
       return { directory: await readOne(parts, top, id), token };
     },
+  });
+
+  serve(api, endpoints.testDirectory, {
+    reach: async ({ principal, input: { body } }) => {
+      const { directoryId, teamId } = body;
+      if (directoryId !== undefined) return reachDirectory(parts, principal, directoryId);
+      return { top: await reachTop(db, principal, teamId), directory: null };
+    },
+    answer: async ({ reached: { directory }, input: { body } }) => ({
+      preview: await previewLdap(parts, { directory, settings: body.settings }),
+    }),
   });
 
   mountOne(api, parts);
@@ -164,19 +172,6 @@ async function readOne({ db }: DirectoryParts, top: ReachableTeam, id: string) {
   const row = await findDirectory(db, top, id);
   if (!row) throw new Failure('directory_not_found');
   return describe(row);
-}
-
-function describe(row: DirectoryRow): ShownDirectory {
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    people: row.people,
-    groups: row.groups,
-    heldAt: row.held_at?.toISOString() ?? null,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-  };
 }
 
 function describeMapping(row: MappingRow): DirectoryMapping {

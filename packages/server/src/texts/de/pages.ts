@@ -94,6 +94,8 @@ export const pages: PageTexts = {
       invalid:
         'Die Antwort des Anbieters Ihrer Organisation war nicht lesbar. Bitten Sie einen Inhaber Ihres Teams, ihn zu testen.',
     },
+    directorySilent:
+      'Das Verzeichnis Ihrer Organisation antwortet nicht, daher lässt sich Ihr Passwort nicht prüfen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
   providerTest: {
     title: (name) => `Test: ${name}`,

@@ -88,6 +88,8 @@ export const pages: PageTexts = {
       invalid:
         'The answer of your organisation’s provider could not be read. Ask an owner of your team to test it.',
     },
+    directorySilent:
+      'Your organisation’s directory does not answer, so your password cannot be checked. Please try again in a few minutes.',
   },
   providerTest: {
     title: (name) => `Test: ${name}`,

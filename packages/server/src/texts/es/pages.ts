@@ -90,6 +90,8 @@ export const pages: PageTexts = {
       invalid:
         'No se ha podido leer la respuesta del proveedor de su organización. Pida a un propietario de su equipo que lo pruebe.',
     },
+    directorySilent:
+      'El directorio de su organización no responde, por lo que no se puede comprobar su contraseña. Inténtelo de nuevo dentro de unos minutos.',
   },
   providerTest: {
     title: (name) => `Prueba: ${name}`,

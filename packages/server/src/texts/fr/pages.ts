@@ -93,6 +93,8 @@ export const pages: PageTexts = {
       invalid:
         'La réponse du fournisseur de votre organisation est illisible. Demandez à un propriétaire de votre équipe de l’essayer.',
     },
+    directorySilent:
+      'L’annuaire de votre organisation ne répond pas : votre mot de passe ne peut pas être vérifié. Réessayez dans quelques minutes.',
   },
   providerTest: {
     title: (name) => `Essai : ${name}`,

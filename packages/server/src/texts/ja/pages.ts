@@ -90,6 +90,8 @@ export const pages: PageTexts = {
       invalid:
         '組織のプロバイダーの応答を読み取れませんでした。チームのオーナーにテストするよう頼んでください。',
     },
+    directorySilent:
+      '組織のディレクトリが応答しないため、パスワードを確認できません。数分後にもう一度お試しください。',
   },
   providerTest: {
     title: (name) => `テスト：${name}`,

@@ -110,6 +110,8 @@ interface SignInTexts {
       string
     >
   >;
+  /** The directory that has the passwords cannot be asked. */
+  readonly directorySilent: string;
 }
 
 /** What an owner's test of an identity provider has found. */

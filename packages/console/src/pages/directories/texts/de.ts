@@ -2,7 +2,7 @@ import type { DirectoryTexts } from './shape.ts';
 
 export const directories: DirectoryTexts = {
   title: 'Verzeichnisse',
-  hint: 'Personen kommen von dort, wo Ihre Organisation sie führt, etwa aus Entra oder Okta, und gehen mit ihr. Das Verzeichnis sendet sie per SCIM; Gruppen, die Sie zuordnen, bringen sie in Teams.',
+  hint: 'Personen kommen von dort, wo Ihre Organisation sie führt, etwa aus Entra, Okta oder Active Directory, und gehen mit ihr. Das Verzeichnis sendet sie per SCIM oder wird per LDAP gelesen; Gruppen, die Sie zuordnen, bringen sie in Teams.',
   none: 'Kein Verzeichnis ist verbunden.',
   connect: 'Verzeichnis verbinden',
   name: 'Name',
@@ -63,7 +63,84 @@ export const directories: DirectoryTexts = {
     without_address: 'Ohne E-Mail-Adresse',
     address_taken: 'Jemand anderes in diesem Verzeichnis hat die Adresse',
   },
+  kinds: {
+    ldap: 'LDAP oder Active Directory',
+    scim: 'SCIM',
+  },
+  kindHints: {
+    ldap: 'Dieser Server liest das Verzeichnis alle 15 Minuten.',
+    scim: 'Das Verzeichnis schreibt von sich aus hierher, wie Entra und Okta.',
+  },
+  connectLdap: 'LDAP oder Active Directory verbinden',
+  edit: 'Bearbeiten',
+  preset: 'Art des Verzeichnisses',
+  presets: {
+    active_directory: 'Active Directory',
+    openldap: 'OpenLDAP und andere',
+  },
+  url: 'Adresse',
+  urlHint: 'Mit ldaps:// oder mit ldap://, worauf TLS begonnen wird.',
+  startTls: 'Mit TLS beginnen',
+  startTlsHint: 'Nur ein Verzeichnis auf eben diesem Server darf ohne TLS gelesen werden.',
+  ownCa: 'Das Zertifikat stammt von einer eigenen Zertifizierungsstelle',
+  ca: 'Zertifikat der Stelle',
+  caHint: 'Als PEM. Dann wird nur dieser Stelle vertraut.',
+  bindDn: 'Konto, das liest',
+  bindDnHint: 'Es muss nur Personen und Gruppen sehen.',
+  password: 'Sein Passwort',
+  passwordKept:
+    'Ein Passwort ist gespeichert. Lassen Sie das Feld leer, um es weiter zu verwenden.',
+  passwordAnew: 'Für eine andere Adresse muss es neu eingegeben werden.',
+  base: 'Basis',
+  baseHint: 'Wo Personen und Gruppen gesucht werden.',
+  filters: 'Filter',
+  userFilter: 'Filter der Personen',
+  groupBase: 'Basis der Gruppen',
+  groupBaseHint: 'Leer: dieselbe wie die der Personen.',
+  groupFilter: 'Filter der Gruppen',
+  signIn: 'Personen melden sich mit ihrem Passwort des Verzeichnisses an',
+  signInHint:
+    'Für Adressen der Domains, die Sie nachgewiesen haben. Ihr Passwort hier gilt dann nicht mehr; Eigentümer behalten ihres.',
+  test: 'Verbindung testen',
+  firstPeople: 'Die ersten Personen, die es findet',
+  firstGroups: 'Die ersten Gruppen',
+  noGroupsFound: 'Keine Gruppe',
+  inactive: 'deaktiviert',
+  confirmLink: 'Bestätigen, dass Sie es sind',
+  lastRead: 'Zuletzt gelesen',
+  neverRead: 'Noch nicht gelesen',
+  signsIn: 'Personen melden sich damit an',
+  notRead: 'Der letzte Versuch, es zu lesen, ist gescheitert, nichts wurde geändert:',
+  problems: {
+    host_not_found: 'Es gibt keinen Host mit diesem Namen.',
+    not_allowed:
+      'Die Adresse liegt in einem privaten Netz. Wer diesen Server betreibt, kann sie in PROVIDER_PRIVATE_HOSTS nennen.',
+    unreachable: 'Es antwortet nicht, oder die Verbindung brach ab.',
+    certificate:
+      'Seinem Zertifikat wird nicht vertraut. Wenn eine eigene Stelle es signiert hat, geben Sie deren Zertifikat an.',
+    tls: 'TLS konnte nicht beginnen, und ohne TLS darf nur eben dieser Server gelesen werden.',
+    credentials: 'Es lehnt das Konto oder sein Passwort ab oder zeigt ihm nichts.',
+    base_not_found: 'An der Basis ist nichts.',
+    group_base_not_found: 'An der Basis der Gruppen ist nichts.',
+    filter: 'Der Filter der Personen ist fehlerhaft.',
+    group_filter: 'Der Filter der Gruppen ist fehlerhaft.',
+    no_ids: 'Das Konto sieht die Kennungen der Einträge nicht (objectGUID oder entryUUID).',
+    nobody: 'Es nennt niemanden mehr. Wenn das stimmt, führen Sie es unter „Jetzt prüfen“ aus.',
+    no_groups:
+      'Es nennt keine Gruppe mehr. Wenn das stimmt, führen Sie es unter „Jetzt prüfen“ aus.',
+    incomplete:
+      'Es gibt dem Konto nur einen Teil seiner Einträge. Heben Sie die Grenzen für dieses Konto auf.',
+    too_large:
+      'Es hat mehr Personen, Gruppen oder Mitglieder, als dieser Server annimmt. Verwenden Sie einen engeren Filter.',
+    malformed: 'Seine Antwort war nicht lesbar.',
+    secret_lost: 'Sein Passwort muss neu eingegeben werden.',
+  },
   failures: {
+    directory_unusable:
+      'Das Verzeichnis lässt sich nicht lesen. „Verbindung testen“ unter „Bearbeiten“ sagt, warum.',
+    directory_running: 'Das Verzeichnis wird gerade gelesen. Versuchen Sie es gleich noch einmal.',
+    confirm_yourself:
+      'Wie Personen sich anmelden, wird innerhalb von zehn Minuten nach der Anmeldung geändert. Geben Sie Ihr Passwort noch einmal ein oder melden Sie sich neu an:',
     directory_not_found: 'Dieses Verzeichnis gibt es nicht mehr.',
     directory_group_not_found: 'Das Verzeichnis hat keine Gruppe mit diesem Namen.',
     directory_of_provider: 'Dieses Verzeichnis gehört zu einem Anbieter. Ändern Sie den Anbieter.',

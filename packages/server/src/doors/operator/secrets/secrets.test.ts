@@ -97,7 +97,13 @@ test('S69: a dump holds no secret that signs; the key lies beside the data, for 
       (org_id, preset, name, issuer, client_id, client_secret, claims, is_on, is_required)
     select id, 'generic', 'Id', 'https://id.invalid', 'x', 'x'::bytea, '{}', true, true
     from teams where parent_id is null`.execute(database.db);
+  await sql`insert into directories (org_id, kind, name, settings, secret, signs_in)
+    select id, 'ldap', 'Staff', '{}', 'x'::bytea, true from teams where parent_id is null`.execute(
+    database.db,
+  );
   expect(await renewSecrets(database.db, settings)).toEqual({ webhooks: 1 });
+  const read = await sql`select secret, signs_in from directories`.execute(database.db);
+  expect(read.rows).toEqual([{ secret: null, signs_in: false }]);
   const providers = await sql`select is_on, is_required from identity_providers`.execute(
     database.db,
   );

@@ -24,6 +24,7 @@ export type SecretPurpose =
   | 'hint'
   | 'totp'
   | 'provider'
+  | 'directory'
   | 'check';
 
 /** What is only compared. */

@@ -8,7 +8,10 @@ import { rememberSuccess } from '#people/providers/remember-success.ts';
 import type { UnshareWithMember } from '#people/members/remove-member.ts';
 import { ensureSecret } from '../stored/auth.queries.ts';
 import { listPasswords } from '../stored/passwords.queries.ts';
-import { findByPassword, hashPassword, isPassword, saltOf } from './hash-password.ts';
+import { hashPassword, isPassword, saltOf } from './hash-password.ts';
+import { hasPassword, isOwnPassword, signInByPassword } from './sign-in-by-password.ts';
+import type { PasswordOwner } from './sign-in-by-password.ts';
+import type { Ldap } from '#ground/ports/ldap.ts';
 import {
   askSecondFactor,
   beginSession,
@@ -37,8 +40,8 @@ export interface Accounts extends SignInAtProvider {
   /** Has a session that is held back give its second factor; returns the cookies for that. */
   askSecondFactor(session: AnySession): Promise<string[]>;
   /**
-   * Signs in with a password; undefined if the address or the password is wrong. Ends and records the
-   * browser's earlier session.
+   * Signs in with a password of this server, or of a directory that has the password of the address;
+   * undefined if the address or the password is wrong. Ends and records the browser's earlier session.
    */
   signIn(
     client: Headers,
@@ -57,6 +60,13 @@ export interface Accounts extends SignInAtProvider {
   hashPassword(password: string, email: string): Promise<string>;
   isPassword(password: string, hash: string): Promise<boolean>;
   /**
+   * True if the owner of an account signs in with this password: at their directory, if that has the
+   * password of the address. `hash` is that of this server, null without one.
+   */
+  isOwnPassword(account: PasswordOwner, password: string): Promise<boolean>;
+  /** True if the owner of an account has a password, here or at their directory. */
+  hasPassword(account: PasswordOwner): Promise<boolean>;
+  /**
    * Ends and records the sessions of all session cookies of the request; returns the cookies that
    * delete them.
    */
@@ -68,6 +78,7 @@ interface AccountParts extends ProviderParts {
   jobs: Jobs;
   unshareWithMember: UnshareWithMember;
   log: Log;
+  ldap: Ldap;
   settings: ProviderParts['settings'] & { smtpUrl: string | undefined };
 }
 
@@ -84,22 +95,15 @@ export function openAccounts(given: AccountParts): Accounts {
     readPending: (client) => readPending(parts, client),
     openCookies,
     askSecondFactor: (session) => askSecondFactor(parts, session),
-    async signIn(client, { email, password }) {
-      const known = await listPasswords(db, email.toLowerCase());
-      // Hashing takes as long as verifying, so that the time does not reveal who has a password.
-      if (known.length === 0) await hashPassword(password);
-      const found = await findByPassword(password, known);
-      if (!found) return undefined;
-      const proven = { accountId: found.id, password: found.password };
-      const session = await beginSession(parts, client, proven);
-      return session && { ...session, isProved: found.is_proved };
-    },
+    signIn: (client, credentials) => signInByPassword(parts, client, credentials),
     startSession: (client, proof) => beginSession(parts, client, proof),
     async hashPassword(password, email) {
       const [known] = await listPasswords(db, email);
       return hashPassword(password, known && saltOf(known.password));
     },
     isPassword,
+    isOwnPassword: (account, password) => isOwnPassword(parts, account, password),
+    hasPassword: (account) => hasPassword(db, account),
     signOut: (client) => endSessions(parts, client),
     ...openSignInAtProvider(parts),
   };

@@ -6,9 +6,11 @@ import type { RequestSource } from '#ground/http/requester.ts';
 import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
 import type { OpenProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
+import type { LetIn } from '#people/directories/ldap/check-at-directories.ts';
+import { shareSigningIn } from '#people/directories/ldap/sign-in.queries.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
 import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
-import { addUnknown, joinProvider } from './join-by-provider.ts';
+import { addUnknown, joinOrganisation } from './join-by-provider.ts';
 import type { JoinParts } from './join-by-provider.ts';
 import { proveAddress } from './prove-address.ts';
 import {
@@ -64,9 +66,40 @@ export function admitVouched(
     // One that was changed meanwhile has not said this: the issuer may be another one.
     const isChanged = asked?.updated_at.getTime() !== row?.updated_at.getTime();
     if (row === undefined || isChanged) return { error: providerOff };
-    return admit({ ...parts, tx, from }, { providerId, row, person });
+    const orgId = row && row.team_id;
+    return admit({ ...parts, tx, from }, { voucherId: providerId, orgId, row, person });
   };
-  return retryDeadlock(() => transaction(parts.db, work)).catch((cause: unknown) => {
+  return admitOrSay(parts.db, work);
+}
+
+/**
+ * Returns the account of a person whom a directory of their organisation has let in, by the same
+ * rule. They sign in at what is theirs, which is the yes to its invitation.
+ */
+export function admitLetIn(
+  parts: JoinParts & { db: Db },
+  { directoryId, orgId, externalId, email }: LetIn,
+  from: RequestSource,
+): Promise<Admitted | { error: string }> {
+  const work = async (tx: Tx) => {
+    if (!(await shareSigningIn(tx, { directoryId, externalId, email }))) {
+      return { error: providerOff };
+    }
+    const person = { subject: externalId, email };
+    const confirmed = { voucherId: directoryId, orgId, row: null, person };
+    const admitted = await admit({ ...parts, tx, from }, confirmed);
+    // Whoever has left and is back is known already.
+    if (!('error' in admitted)) await joinOrganisation(tx, orgId, admitted.accountId, from);
+    return admitted;
+  };
+  return admitOrSay(parts.db, work);
+}
+
+async function admitOrSay(
+  db: Db,
+  work: (tx: Tx) => Promise<Admitted | { error: string }>,
+): Promise<Admitted | { error: string }> {
+  return retryDeadlock(() => transaction(db, work)).catch((cause: unknown) => {
     if (!(cause instanceof TakenBack)) throw cause;
     return { error: cause.message };
   });
@@ -80,37 +113,42 @@ interface Admission extends JoinParts {
   from: RequestSource;
 }
 
+/** Who vouches for a person. */
 interface Confirmed {
-  providerId: string;
+  /** The id of the provider, or of the directory. */
+  voucherId: string;
   /** Null for the operator's provider, which vouches for every address. */
+  orgId: string | null;
+  /** Null for the operator's provider and for directories. */
   row: ProviderRow | null;
   person: ProviderPerson;
 }
 
 async function admit(
   { tx, from, ...parts }: Admission,
-  { providerId: provider, row, person }: Confirmed,
+  { voucherId: provider, orgId, row, person }: Confirmed,
 ): Promise<{ accountId: string } | { error: string }> {
   const { subject, email } = person;
   const known = await touchIdentity(tx, { provider, subject });
   if (known !== undefined) {
-    if (!row) return { accountId: known };
-    if (!(await isAccountProvedFor(tx, row.team_id, known))) return { error: notProved };
+    if (orgId === null) return { accountId: known };
+    if (!(await isAccountProvedFor(tx, orgId, known))) return { error: notProved };
     // Who they are is known; where their address at the provider leads to is not asked.
     const claimed = { ...person, email: null, accountId: known };
-    await applyClaimedGroups(tx, parts, row.id, claimed);
+    if (row) await applyClaimedGroups(tx, parts, row.id, claimed);
     return { accountId: known };
   }
   if (email === null) return { error: unknownPerson };
-  if (row && !(await isAddressProvedFor(tx, row.team_id, email))) return { error: notProved };
+  const isProved = orgId === null || (await isAddressProvedFor(tx, orgId, email));
+  if (!isProved) return { error: notProved };
   await passOnAddress(tx, { provider, subject, email });
   if (row) await addUnknown({ ...parts, tx }, row, { ...person, email });
   if (row) await applyClaimedGroups(tx, parts, row.id, { ...person, accountId: null });
   const accountId = await proveAddress(tx, email, from);
   if (accountId === undefined) return { error: unknownPerson };
-  if (row) await joinProvider(tx, row, accountId, from);
-  const isRow = row !== null;
-  if (await linkIdentity(tx, accountId, { provider, subject, isRow })) return { accountId };
+  if (orgId !== null) await joinOrganisation(tx, orgId, accountId, from);
+  const of = row ? 'provider' : orgId === null ? 'operator' : 'directory';
+  if (await linkIdentity(tx, accountId, { provider, subject, of })) return { accountId };
   // The same person may have signed in twice at once.
   const linked = await touchIdentity(tx, { provider, subject });
   if (linked === accountId) return { accountId: linked };

@@ -30,10 +30,10 @@ export async function addUnknown(
   await addVouched(tx, jobs, { actor, team }, { email: person.email, role, ...namesOf(person) });
 }
 
-/** Joins the account to the organisation of the provider, if that has the address on a team. */
-export async function joinProvider(
+/** Joins the account to the organisation that vouches for it, if that has the address on a team. */
+export async function joinOrganisation(
   tx: Tx,
-  { team_id: orgId }: ProviderRow,
+  orgId: string,
   accountId: string,
   from: RequestSource,
 ): Promise<void> {

@@ -50,6 +50,9 @@ export function mountSignInPages(api: Api, parts: SignInPageParts): void {
       setCookies(c, session.cookies);
       return c.redirect(nextOf(session, c.req.query('next')), 303);
     } catch (cause) {
+      if (isFailure(cause, 'directory_silent')) {
+        return show({ alert: texts.signIn.directorySilent, status: 503 });
+      }
       if (!isFailure(cause, 'sign_in_failed')) throw cause;
       return show({ alert: texts.signIn.wrong, status: 401 });
     }

@@ -5,6 +5,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import { renderPasswordReset } from '#outgoing/mail/templates/link.mail.ts';
+import { listPasswordKeepers } from '#people/directories/ldap/sign-in.queries.ts';
 import { revokeOfLostAccount } from '#people/tokens/change-tokens.ts';
 import { hashToken } from '#people/invitations/invitation-token.ts';
 import type { Accounts } from '../account/accounts.ts';
@@ -70,7 +71,10 @@ export async function resetPassword(
   return session;
 }
 
-/** Sends a link to set a new password to the account with the job's address. */
+/**
+ * Sends a link to set a new password to the account with the job's address. Not to somebody whose
+ * directory has their password: one of this server would not count.
+ */
 export async function sendPasswordReset(
   parts: LinkParts,
   attempt: Attempt<LinkJob>,
@@ -79,7 +83,8 @@ export async function sendPasswordReset(
     table: 'password_resets',
     path: 'reset-password',
     validMinutes: 60,
-    insert: insertReset,
+    insert: async (db, link) =>
+      (await listPasswordKeepers(db, link.email)).length === 0 && insertReset(db, link),
     render: renderPasswordReset,
   });
 }

@@ -138,10 +138,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const account = await findPassword(db, session.accountId);
   if (!account) throw new Failure('signed_out');
-  if (account.password === null) throw new Failure('password_missing');
+  if (!(await accounts.hasPassword(account))) throw new Failure('password_missing');
   const recordSuccess = await signInLimits.consumePasswordAttempt(account.email, from.address);
-  if (!(await accounts.isPassword(password.normalize('NFKC'), account.password)))
-    throw new Failure('password_wrong');
+  if (!(await accounts.isOwnPassword(account, password))) throw new Failure('password_wrong');
   await recordSuccess({ isProved: account.is_proved });
   await confirmSession(db, session);
 }

@@ -40,6 +40,7 @@ export interface AccountRoutesParts extends SignInParts {
 /**
  * Signs in with a password; throws the same failure for a wrong address and a wrong password. For a
  * domain with a required provider the failure names that, whatever is wrong: only its owners get in.
+ * Where a directory of the domain does not answer, it says so, whoever asks.
  */
 export async function signInWithPassword(
   { db, jobs, accounts, signInLimits }: SignInParts,
@@ -49,8 +50,7 @@ export async function signInWithPassword(
   // Not a try: people of such a domain have no password.
   if (credentials.password === '') await refuseRequired(db, credentials.email);
   const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
-  const password = credentials.password.normalize('NFKC');
-  const session = await accounts.signIn(client, { ...credentials, password }).catch(refuseAlike);
+  const session = await accounts.signIn(client, credentials).catch(refuseAlike);
   if (!session) {
     // A job, so that the time does not reveal whether the address is known.
     const job: RefusedSignInJob = { email: credentials.email, address, requestId };

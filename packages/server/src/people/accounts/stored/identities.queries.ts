@@ -103,18 +103,22 @@ export async function isKnownIn(db: Reader, orgId: string, email: string): Promi
   return rows.length > 0;
 }
 
+/** Who knows an account by an identity: the operator's provider, or a row of these tables. */
+type IdentityKeeper = 'operator' | 'provider' | 'directory';
+
 /**
- * Links an identity to an account, also to its provider if that is a row. False if the account has another identity of the provider, or
- * another account has this one.
+ * Links an identity to an account, and to the provider or the directory with which it ends. False if
+ * the account has another identity there, or another account has this one.
  */
 export async function linkIdentity(
   tx: Tx,
   accountId: string,
-  { provider, subject, isRow }: Pick<Vouched, 'provider' | 'subject'> & { isRow: boolean },
+  { provider, subject, of }: Pick<Vouched, 'provider' | 'subject'> & { of: IdentityKeeper },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into auth_accounts (account_id, provider_id, subject, identity_provider_id)
-    values (${accountId}, ${provider}, ${subject}, ${isRow ? provider : null}::uuid)
+    insert into auth_accounts (account_id, provider_id, subject, identity_provider_id, directory_id)
+    values (${accountId}, ${provider}, ${subject}, ${of === 'provider' ? provider : null}::uuid,
+      ${of === 'directory' ? provider : null}::uuid)
     on conflict do nothing returning id
   `.execute(tx);
   return rows.length > 0;

@@ -29,12 +29,15 @@ export interface PasswordOfAddress {
   id: string;
   password: string;
   is_proved: boolean;
+  /** The only organisation of an account that is not proved. */
+  only_org_id: string | null;
 }
 
 /** Lists the accounts of an address that have a password: the proved one first, then the newest. */
 export async function listPasswords(db: Reader, email: string): Promise<PasswordOfAddress[]> {
   const { rows } = await sql<PasswordOfAddress>`
-    select account.id, way.password, account.only_org_id is null as is_proved
+    select account.id, way.password, account.only_org_id is null as is_proved,
+      account.only_org_id
     from accounts account
     join auth_accounts way on way.account_id = account.id and way.provider_id = 'credential'
       and way.password is not null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DirectoryProblem, LdapSettings } from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
@@ -15,12 +16,20 @@ export interface DirectoryRow {
   held_at: Date | null;
   last_used_at: Date | null;
   created_at: Date;
+  /** Null unless it is read by LDAP. */
+  settings: LdapSettings | null;
+  has_secret: boolean;
+  signs_in: boolean;
+  last_run_at: Date | null;
+  problem: DirectoryProblem | null;
   people: number;
   groups: number;
 }
 
 const columns = sql`directory.id, directory.org_id, directory.org_id as team_id, directory.kind, directory.name,
-  directory.held_at, directory.last_used_at, directory.created_at,
+  directory.held_at, directory.last_used_at, directory.created_at, directory.settings,
+  directory.secret is not null as has_secret, directory.signs_in, directory.last_run_at,
+  directory.problem,
   (select count(*)::int from directory_people person
     where person.directory_id = directory.id and not person.is_gone) as people,
   (select count(*)::int from directory_groups known
@@ -85,11 +94,16 @@ export async function insertDirectory(
     name: string;
     tokenHash: Buffer | null;
     makerId?: string | null;
+    /** What is set of one that is read by LDAP, and its sealed password. */
+    ldap?: { settings: LdapSettings; secret: Buffer; signsIn: boolean } | null;
   },
 ): Promise<string> {
   const inserted = await sql<{ id: string }>`
-    insert into directories (org_id, kind, name, token_hash, maker_id)
-    values (${orgId}, ${made.kind}, ${made.name}, ${made.tokenHash}, ${made.makerId ?? null})
+    insert into directories
+      (org_id, kind, name, token_hash, maker_id, settings, secret, signs_in)
+    values (${orgId}, ${made.kind}, ${made.name}, ${made.tokenHash}, ${made.makerId ?? null},
+      ${made.ldap ? JSON.stringify(made.ldap.settings) : null}::jsonb, ${made.ldap?.secret ?? null},
+      ${made.ldap?.signsIn ?? false})
     returning id`.execute(tx);
   return onlyRow(inserted).id;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#ground/db/database.ts';
 import type { Directory } from '../../stored/directory.ts';
-import { settlePeople } from '../../settle-people.ts';
+import { settlePeople } from '../../reconcile/settle-people.ts';
 import { insertPerson, markGone, updatePerson } from '../../stored/people.queries.ts';
 import { inTurn } from '../changes/in-turn.ts';
 import type { ScimParts } from '../changes/in-turn.ts';

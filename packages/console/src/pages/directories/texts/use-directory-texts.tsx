@@ -4,8 +4,8 @@ import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
 import { createAction } from '#ui/action.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { directoryTexts } from './texts/directory-texts.ts';
-import type { DirectoryTexts } from './texts/shape.ts';
+import { directoryTexts } from './directory-texts.ts';
+import type { DirectoryTexts } from './shape.ts';
 
 const DirectoryTextsContext = createContext<Accessor<DirectoryTexts>>();
 
@@ -29,13 +29,20 @@ export function useDirectoryTexts(): Accessor<DirectoryTexts> {
   return texts;
 }
 
+/** True if the owner has to confirm who they are first. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof GuildhallError && error.code === 'confirm_yourself';
+
 /** Wraps a user's action on a directory, whose errors have texts of their own. */
 export function createDirectoryAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useDirectoryTexts();
-  return createAction(act, (error) => {
-    const known: Partial<Record<string, string>> = texts().failures;
-    return (error instanceof GuildhallError && known[error.code]) || sayError(error);
-  });
+  return createAction(act, (error) => findDirectoryError(texts(), error) ?? sayError(error));
+}
+
+/** Returns the sentence of an error that is about directories; undefined for any other. */
+export function findDirectoryError(texts: DirectoryTexts, error: unknown): string | undefined {
+  const known: Partial<Record<string, string>> = texts.failures;
+  return error instanceof GuildhallError ? known[error.code] : undefined;
 }

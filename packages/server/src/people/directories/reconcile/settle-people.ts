@@ -1,9 +1,9 @@
 import type { Tx } from '#ground/db/database.ts';
-import type { ReconcileParts } from './reconcile/apply-plan.ts';
-import { reconcile } from './reconcile/reconcile.ts';
-import type { Reconciled, Reconciling } from './reconcile/reconcile.ts';
-import type { Directory } from './stored/directory.ts';
-import { linkUsers, passOnNames } from './stored/people.queries.ts';
+import type { ReconcileParts } from './apply-plan.ts';
+import { reconcile } from './reconcile.ts';
+import type { Reconciled, Reconciling } from './reconcile.ts';
+import type { Directory } from '../stored/directory.ts';
+import { linkUsers, passOnNames } from '../stored/people.queries.ts';
 
 /**
  * Does what follows from what a directory says of these of its people, or of all: finds and makes

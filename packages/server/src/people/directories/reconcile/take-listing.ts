@@ -1,10 +1,10 @@
 import type { Tx } from '#ground/db/database.ts';
-import type { Directory, DirectoryGroup, ListedPerson } from './stored/directory.ts';
-import type { ReconcileParts } from './reconcile/apply-plan.ts';
-import { lockDirectory } from './reconcile/plan.queries.ts';
+import type { Directory, DirectoryGroup, ListedPerson } from '../stored/directory.ts';
+import type { ReconcileParts } from './apply-plan.ts';
+import { lockDirectory } from './plan.queries.ts';
 import { settlePeople } from './settle-people.ts';
-import type { Reconciled, Reconciling } from './reconcile/reconcile.ts';
-import { writeGroups, writePeople } from './stored/listing.queries.ts';
+import type { Reconciled, Reconciling } from './reconcile.ts';
+import { writeGroups, writePeople } from '../stored/listing.queries.ts';
 
 /** A complete listing of a directory. */
 export interface Listing {

@@ -1,9 +1,9 @@
 import type { DirectoryRun, Role } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
-import type { Directory } from './stored/directory.ts';
+import type { Directory } from '../stored/directory.ts';
 import { nameChanges } from './named-changes.queries.ts';
-import type { MemberChange } from './reconcile/plan-changes.ts';
-import type { Reconciled } from './reconcile/reconcile.ts';
+import type { MemberChange } from './plan-changes.ts';
+import type { Reconciled } from './reconcile.ts';
 
 export type DescribedRun = DirectoryRun;
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader, Tx } from '#ground/db/database.ts';
+import { domainOf, isProvedFor } from '#people/domains/domains.queries.ts';
+import type { Directory } from '../stored/directory.ts';
+import type { StoredLdap } from './ldap-settings.ts';
+
+/** A directory by which the people of an address's domain sign in. */
+export interface SignInDirectory extends StoredLdap, Directory {
+  readonly kind: 'ldap';
+  /** The person with the address, by the directory's id; null: it has none who is active. */
+  readonly external_id: string | null;
+}
+
+/** Of an address that several directories have, so many are asked. */
+const directoriesMax = 3;
+
+/** The SQL of the organisation's person whom a directory lists, by the address that is known here. */
+const listedAs = (email: RawBuilder<string>) => sql`
+  users person
+  join directory_people listed on listed.org_id = person.org_id and listed.user_id = person.id
+    and not listed.is_gone and person.email = ${email}`;
+
+/**
+ * Lists the directories by which people with an address of this domain sign in: of the organisation
+ * that has proved it. Those that have the address come first.
+ */
+export async function listSignInDirectories(db: Reader, email: string): Promise<SignInDirectory[]> {
+  const { rows } = await sql<SignInDirectory>`
+    select directory.id, directory.org_id as "orgId", directory.kind, directory.settings,
+      directory.secret, found.external_id
+    from org_domains proved join directories directory on directory.org_id = proved.org_id
+    left join lateral (
+      select listed.external_id from ${listedAs(sql`${email}`)}
+      where listed.directory_id = directory.id and listed.is_active limit 1) found on true
+    where proved.domain = ${domainOf(sql`${email}::text`)} and proved.proved_at is not null
+      and directory.signs_in
+    order by found.external_id is null, directory.id limit ${directoriesMax}`.execute(db);
+  return rows;
+}
+
+/**
+ * Lists the organisations whose directory has the password of this address: one of this server does
+ * not count there. Owners keep theirs, to get in where the directory is broken. Somebody who is
+ * inactive there has no password at all.
+ */
+export async function listPasswordKeepers(db: Reader, email: string): Promise<string[]> {
+  const { rows } = await sql<{ org_id: string }>`
+    select distinct directory.org_id
+    from ${listedAs(sql`${email}`)}
+    join directories directory on directory.id = listed.directory_id and directory.signs_in
+    where ${isProvedFor(sql`directory.org_id`, sql`${email}::text`)}
+      and not exists (
+        select from memberships held
+        where held.org_id = person.org_id and held.user_id = person.id
+          and held.team_id = person.org_id and held.role = 'owner')`.execute(db);
+  return rows.map((row) => row.org_id);
+}
+
+/** Keeps a directory as it is until the transaction ends; false if nobody signs in by it any more. */
+export async function shareSigningIn(
+  tx: Tx,
+  { directoryId, externalId, email }: { directoryId: string; externalId: string; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select directory.id from directories directory
+    where directory.id = ${directoryId} and directory.signs_in and exists (
+      select from ${listedAs(sql`${email}`)}
+      where listed.directory_id = directory.id and listed.external_id = ${externalId}
+        and listed.is_active)
+    for share of directory`.execute(tx);
+  return rows.length > 0;
+}

@@ -6,32 +6,34 @@ import { time } from './values.ts';
 export const ldapPresets = ['active_directory', 'openldap'] as const;
 export type LdapPreset = (typeof ldapPresets)[number];
 
-/** Why a directory cannot be read by LDAP. */
-export const directoryProblems = {
-  host_not_found: 'there is no host of this name',
-  not_allowed: 'the operator of this server does not allow this host',
-  unreachable: 'it does not answer, or the connection broke off',
-  certificate: 'its certificate is not trusted',
-  tls: 'TLS could not begin',
-  credentials: 'it refuses the account, or shows it nothing',
-  base_not_found: 'nothing is at the base',
-  group_base_not_found: 'nothing is at the base of the groups',
-  filter: 'the filter of the people is malformed',
-  group_filter: 'the filter of the groups is malformed',
-  no_ids: 'the account does not see the ids of entries',
-  nobody: 'it lists nobody, and has listed people before',
-  no_groups: 'it lists no group, and groups are on teams',
-  incomplete: 'it gives only a part of its entries',
-  too_large: 'it has more than this server takes',
-  malformed: 'its answer could not be read',
-  secret_lost: 'the password was sealed with another key of this server',
-} as const;
-export type DirectoryProblemCode = keyof typeof directoryProblems;
-const problemCodes = Object.keys(directoryProblems) as DirectoryProblemCode[];
+/**
+ * Why a directory cannot be read by LDAP. `nobody` and `no_groups`: it lists none any more, though it
+ * has; `no_ids`: the account does not see the ids of entries.
+ */
+export const directoryProblemCodes = [
+  'host_not_found',
+  'not_allowed',
+  'unreachable',
+  'certificate',
+  'tls',
+  'credentials',
+  'base_not_found',
+  'group_base_not_found',
+  'filter',
+  'group_filter',
+  'no_ids',
+  'nobody',
+  'no_groups',
+  'incomplete',
+  'too_large',
+  'malformed',
+  'secret_lost',
+] as const;
+export type DirectoryProblemCode = (typeof directoryProblemCodes)[number];
 
 export const directoryProblem = z
   .object({
-    code: z.enum(problemCodes),
+    code: z.enum(directoryProblemCodes),
     message: z.string().meta({ description: 'For a person to read.' }),
   })
   .meta({ id: 'DirectoryProblem' });
@@ -156,16 +158,19 @@ export const ldapSettings = z
   .meta({ id: 'LdapSettings' });
 export type LdapSettings = z.output<typeof ldapSettings>;
 
+/** Only a signed-in owner switches it on, or changes a directory with it: it decides who gets in. */
+export const signInSwitch = z.boolean('must be true or false').meta({
+  description:
+    'Whether people whose domain is proved sign in with their password there, and no longer with ' +
+    'one of this server. Set by an owner within ten minutes of signing in.',
+});
+
 /** What a directory is like that is read by LDAP. */
 export const ldapState = z
   .object({
     settings: ldapSettings,
     hasPassword: z.boolean(),
-    signIn: z.boolean().meta({
-      description:
-        'Whether its people sign in with their password there, and no longer with one of this ' +
-        'server. Owners may use both.',
-    }),
+    signIn: signInSwitch,
     lastRunAt: time.nullable().meta({ description: 'When it was last read to the end.' }),
     problem: directoryProblem.nullable().meta({ description: 'Why the last run has failed.' }),
   })
@@ -187,9 +192,3 @@ export const ldapPreview = z
   })
   .meta({ id: 'LdapPreview' });
 export type LdapPreview = z.output<typeof ldapPreview>;
-
-export const signInSwitch = z.boolean('must be true or false').meta({
-  description:
-    'Of people whose domain the organisation has proved. Only a signed-in owner switches it on, or ' +
-    'changes a directory with it, within ten minutes of signing in.',
-});

@@ -86,7 +86,7 @@ export const help: HelpTexts = {
     groups: {
       title: 'المجموعات تحدد من في أي فريق',
       steps: (t) => [
-        `يظهر المزوّد ضمن «${directories.title}» في إعدادات الفريق الأعلى. أما Entra أو Okta عبر SCIM فاختر لهما «${directories.connect}»، وأدخل العنوان والرمز هناك.`,
+        `يظهر المزوّد ضمن «${directories.title}» في إعدادات الفريق الأعلى. أما SCIM (Entra وOkta) أو LDAP أو Active Directory فاختر له «${directories.connect}».`,
         `«${directories.map}»: ينضم أفرادها فورًا، ويغادرون حين يغادرون المجموعة.`,
         `يعرض «${directories.check}» في القائمة ما سيتغير. وإن كان كثيرون سيغادرون دفعة واحدة فلن يحدث ذلك حتى توافق.`,
         `تحت كل اسم في «${t.shell.people}» تظهر المجموعة التي وضعت صاحبه في الفريق.`,

@@ -86,7 +86,7 @@ export const help: HelpTexts = {
     groups: {
       title: 'Gruppen entscheiden lassen, wer in welchem Team ist',
       steps: (t) => [
-        `Ein Anbieter steht in den Einstellungen des obersten Teams unter „${directories.title}“. Für Entra oder Okta über SCIM wählen Sie „${directories.connect}“ und tragen dort Adresse und Token ein.`,
+        `Ein Anbieter steht in den Einstellungen des obersten Teams unter „${directories.title}“. Für SCIM (Entra, Okta), LDAP oder Active Directory wählen Sie „${directories.connect}“.`,
         `„${directories.map}“: Die Personen kommen sofort hinzu und gehen, wenn sie die Gruppe verlassen.`,
         `„${directories.check}“ im Menü zeigt, was sich ändern würde. Würden viele auf einmal gehen, geschieht das erst, wenn Sie zustimmen.`,
         `Unter einem Namen steht in „${t.shell.people}“, durch welche Gruppe jemand im Team ist.`,

@@ -86,7 +86,7 @@ export const help: HelpTexts = {
     groups: {
       title: 'Have groups decide who is on which team',
       steps: (t) => [
-        `A provider is listed under “${directories.title}” in the settings of the top team. For Entra or Okta by SCIM choose “${directories.connect}”, and enter the address and the token there.`,
+        `A provider is listed under “${directories.title}” in the settings of the top team. For SCIM (Entra, Okta), LDAP or Active Directory choose “${directories.connect}”.`,
         `“${directories.map}”: its people join at once, and leave when they leave the group.`,
         `“${directories.check}” in the menu shows what would change. If many would leave at once, nobody does until you say yes.`,
         `Below a name, “${t.shell.people}” says which group has put somebody on the team.`,

@@ -86,7 +86,7 @@ export const help: HelpTexts = {
     groups: {
       title: 'Que los grupos decidan quién está en qué equipo',
       steps: (t) => [
-        `Un proveedor aparece en «${directories.title}», en los ajustes del equipo principal. Para Entra u Okta por SCIM elija «${directories.connect}» e introduzca allí la dirección y el token.`,
+        `Un proveedor aparece en «${directories.title}», en los ajustes del equipo principal. Para SCIM (Entra, Okta), LDAP o Active Directory elija «${directories.connect}».`,
         `«${directories.map}»: sus personas entran enseguida y salen cuando dejan el grupo.`,
         `«${directories.check}», en el menú, muestra qué cambiaría. Si muchas personas fueran a salir a la vez, no ocurre hasta que usted lo acepte.`,
         `Debajo de un nombre, «${t.shell.people}» dice por qué grupo está alguien en el equipo.`,

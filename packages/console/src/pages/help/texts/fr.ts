@@ -86,7 +86,7 @@ export const help: HelpTexts = {
     groups: {
       title: 'Laisser les groupes décider qui est dans quelle équipe',
       steps: (t) => [
-        `Un fournisseur figure sous « ${directories.title} » dans les paramètres de l’équipe principale. Pour Entra ou Okta par SCIM, choisissez « ${directories.connect} » et saisissez-y l’adresse et le jeton.`,
+        `Un fournisseur figure sous « ${directories.title} » dans les paramètres de l’équipe principale. Pour SCIM (Entra, Okta), LDAP ou Active Directory, choisissez « ${directories.connect} ».`,
         `« ${directories.map} » : ses membres arrivent aussitôt, et partent quand ils quittent le groupe.`,
         `« ${directories.check} », dans le menu, montre ce qui changerait. Si beaucoup devaient partir d’un coup, rien ne se fait sans votre accord.`,
         `Sous un nom, « ${t.shell.people} » indique par quel groupe quelqu’un est dans l’équipe.`,

@@ -86,7 +86,7 @@ export const help: HelpTexts = {
     groups: {
       title: 'グループでチームのメンバーを決める',
       steps: (t) => [
-        `プロバイダーは、最上位チームの設定の「${directories.title}」に表示されます。SCIM で Entra や Okta を使うときは「${directories.connect}」を選び、アドレスとトークンを先方に入力します。`,
+        `プロバイダーは、最上位チームの設定の「${directories.title}」に表示されます。SCIM（Entra、Okta）、LDAP、Active Directory では「${directories.connect}」を選びます。`,
         `「${directories.map}」を選ぶと、グループの人はすぐにチームに入り、グループを抜けるとチームからも抜けます。`,
         `メニューの「${directories.check}」で、何が変わるかを確認できます。一度に多くの人が抜ける場合は、承認するまで実行されません。`,
         `「${t.shell.people}」では、どのグループによってチームにいるのかが名前の下に表示されます。`,

@@ -93,13 +93,15 @@ export const testDirectory = endpoint({
   description: 'If it cannot be read, the answer says why.',
   body: {
     kind: 'json',
-    schema: z.object({
-      teamId: teamRef.optional(),
-      directoryId: id.optional().meta({
-        description: 'A directory whose settings and password count where none are given.',
-      }),
-      settings: changedLdapSettings,
-    }),
+    schema: z
+      .object({
+        teamId: teamRef.optional(),
+        directoryId: id.optional().meta({
+          description: 'A directory whose settings and password count where none are given.',
+        }),
+        settings: changedLdapSettings,
+      })
+      .meta({ example: { settings: { base: 'dc=example,dc=com' } } }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ preview: ldapPreview }) },
   failures: ['team_not_found', 'not_top_level', 'directory_not_found'],

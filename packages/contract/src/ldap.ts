@@ -57,7 +57,7 @@ const line = (max: number) =>
     .min(1, textLength(1, max))
     .max(max, textLength(1, max))
     .refine((text) => !/\p{Cc}/u.test(text), textLength(1, max));
-const attribute = line(100).regex(/^[A-Za-z][\w-]*$/u, textLength(1, 100));
+const attribute = line(100).regex(/^[A-Za-z][\w-]*$/, textLength(1, 100));
 const pem = z
   .string(textLength(1, 50_000))
   .trim()
@@ -112,27 +112,17 @@ export const ldapFilters: Readonly<Record<LdapPreset, { users: string; groups: s
 };
 
 /** The settings of a directory that is read by LDAP, as they are sent. */
-export const newLdapSettings = z
-  .object({
-    ...places,
-    preset,
-    startTls: startTls.default(true),
-    ca: ca.default(null),
-    password,
-    userFilter: queries.userFilter.optional(),
-    groupBase: groupBase.default(null),
-    groupFilter: queries.groupFilter.optional(),
-    attributes: names.default({}),
-  })
-  .meta({
-    example: {
-      preset: 'openldap',
-      url: 'ldaps://ldap.example.com',
-      bindDn: 'cn=reader,dc=example,dc=com',
-      password: '…',
-      base: 'dc=example,dc=com',
-    },
-  });
+export const newLdapSettings = z.object({
+  ...places,
+  preset,
+  startTls: startTls.default(true),
+  ca: ca.default(null),
+  password,
+  userFilter: queries.userFilter.optional(),
+  groupBase: groupBase.default(null),
+  groupFilter: queries.groupFilter.optional(),
+  attributes: names.default({}),
+});
 export type NewLdapSettings = z.output<typeof newLdapSettings>;
 
 /** What is changed of them. Another address needs the password anew. */

@@ -55,6 +55,25 @@ describe('POST /oauth/register', () => {
     expect((await client.register({ logo_uri: 'x'.repeat(20_000) })).status).toBe(413);
   });
 
+  test('413: a body that announces its length is refused before it is read', async () => {
+    let chunks = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        if (chunks > 100) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const { status } = await world.app.request('/oauth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': String(100 * 64 * 1024) },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(status).toBe(413);
+    expect(chunks).toBeLessThan(5);
+  });
+
   test('201: answers what it keeps, which is a client without a secret, whatever was asked', async () => {
     const wanted = { token_endpoint_auth_method: 'client_secret_post', scope: 'keys' };
     const { status, body } = await client.register(wanted);

@@ -239,6 +239,19 @@ describe('the page of consent', () => {
     expect([long.status, long.headers.get('location')]).toEqual([200, null]);
   });
 
+  test('allows nothing until the person says that they began it, which is not ticked for them', async () => {
+    const { query } = newRequest(await register());
+    const { text } = await client.open(query, me.headers);
+    expect(text).toMatch(/<input type="checkbox" name="began" required \/>/);
+    const sent = await client.answer(query, me.headers, { ...chosen, began: '' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([400, null]);
+    expect(sent.text).toContain('Tick that you began this yourself');
+    const { body } = await ask('GET', '/v1/profile/tokens', undefined, me.headers);
+    expect(body.tokens).toEqual([]);
+    const denied = await client.answer(query, me.headers, { answer: 'deny', began: '' });
+    expect(denied.headers.get('location')).toContain('error=access_denied');
+  });
+
   test('gives no team of another organisation, and none to whoever has none', async () => {
     const other = await newTree(parts);
     const { query } = newRequest(await register());

@@ -42,7 +42,8 @@ interface Asked {
   request: AuthorizationRequest;
 }
 
-const fields = ['request', 'account', 'team', 'days', 'answer', ...appScopes.map(fieldOf)] as const;
+const ownFields = ['request', 'account', 'team', 'days', 'began', 'answer'] as const;
+const fields = [...ownFields, ...appScopes.map(fieldOf)] as const;
 type Form = Partial<Record<(typeof fields)[number], string>>;
 
 /** Mounts the page on which somebody who is signed in connects an app to their account. */
@@ -123,13 +124,13 @@ function targetOf(
 async function showConsent(
   { db }: ConsentParts,
   { c, language, person, query, request }: Asked,
-  isWanting = false,
+  missing?: 'chooseOne' | 'sayBegan',
 ): Promise<Response> {
   const role = person.memberships.some(leads) ? 'team_leader' : 'member';
   const shown = {
     request,
     query,
-    isWanting,
+    missing,
     account: { id: person.accountId, email: person.email },
     teams: await listChoices(db, person),
     offered: usableScopes(appScopes, role),
@@ -144,9 +145,10 @@ async function answer(parts: ConsentParts, asked: Asked, form: Form): Promise<Re
   const isWhole = form.account === person.accountId && dayChoices.includes(days);
   if (form.answer === 'deny') return leave(parts, asked, { error: 'access_denied' });
   if (form.answer !== 'allow' || !isWhole) return showConsent(parts, asked);
+  if (form.began === undefined) return showConsent(parts, asked, 'sayBegan');
   const team = await reachTeam(parts.db, person, form.team ?? '');
   const scopes = usableScopes(chosenOf(form), team.role);
-  if (scopes.length === 0) return showConsent(parts, asked, true);
+  if (scopes.length === 0) return showConsent(parts, asked, 'chooseOne');
   const by = { person, actor: toActor(c, person) };
   const code = await connectApp(parts.db, by, request, { team, scopes, days });
   return leave(parts, asked, { code });

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { join } from '../../../../../test/sign-in.ts';
 import type { Somebody } from '../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
+import { transaction } from '#ground/db/database.ts';
 import { resetTokenFor } from '#people/accounts/fixtures/invite.ts';
 import { directoryWorld } from '#people/directories/fixtures/directory-world.ts';
 import { appClient, appHost, newRequest } from './fixtures/app-client.ts';
@@ -21,6 +23,19 @@ let me: Somebody;
 beforeEach(async () => {
   me = await join(world, tree, 'member');
 });
+
+/** Sends a request while another one has ended the account's sessions, and is not yet through. */
+async function duringReset<Sent>(send: () => Promise<Sent>): Promise<Sent> {
+  const { sending } = await transaction(parts.db, async (tx) => {
+    const account = sql`(select account_id from users where id = ${me.userId})`;
+    await sql`select from accounts where id = ${account} for no key update`.execute(tx);
+    await sql`delete from auth_sessions where account_id = ${account}`.execute(tx);
+    const early = send();
+    await Promise.race([early, setTimeout(500)]);
+    return { sending: early };
+  });
+  return sending;
+}
 
 describe('a token of an app', () => {
   test('ends with the last membership, when the app gives it back, and when its person or an owner revokes it', async () => {
@@ -97,6 +112,25 @@ describe('a token of an app', () => {
     expect(status).toBe(200);
     expect((await client.useTools(access)).status).toBe(401);
     expect((await client.exchange(asked)).body.error).toBe('invalid_grant');
+  });
+
+  test('is not made by a consent that is under way while the password is reset', async () => {
+    const { query } = newRequest((await client.register()).body.client_id);
+    const sent = await duringReset(() =>
+      client.answer(query, me.headers, { team, answer: 'allow', 'scope-search': 'on' }),
+    );
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toContain('/sign-in?next=');
+    const other = await join(world, tree, 'member');
+    me = other;
+    const made = await duringReset(() =>
+      ask('POST', '/v1/profile/tokens', { name: 'CI', teamId: team, days: 7 }, other.headers),
+    );
+    expect(made.status).toBe(401);
+    const { rows } = await sql`select from personal_tokens where user_id = ${me.userId}`.execute(
+      parts.db,
+    );
+    expect(rows).toHaveLength(0);
   });
 
   test('counts among the 50 of its person', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@guildhall/contract';
 import { leads } from '#ground/access/account-memberships.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { isFailure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import type { PersonPrincipal } from '#ground/http/principal.ts';
@@ -75,7 +76,8 @@ async function withRequest(
   work: (asked: Asked) => Promise<Response>,
 ): Promise<Response> {
   const session = await parts.accounts.findSession(requesterOf(c).client);
-  if (!session) return c.redirect(keepNext('/sign-in', `${paths.authorize}?${query}`), 303);
+  const signIn = () => c.redirect(keepNext('/sign-in', `${paths.authorize}?${query}`), 303);
+  if (!session) return signIn();
   setCookies(c, session.cookies);
   const { accountId, sessionId } = session;
   await recordAccountActivity(parts.db, accountId);
@@ -84,6 +86,7 @@ async function withRequest(
     const person = await asPerson(parts.db, { accountId, sessionId });
     return await work({ c, language, query, person, request });
   } catch (cause) {
+    if (isFailure(cause, 'signed_out')) return signIn();
     if (!(cause instanceof OAuthError)) throw cause;
     const { redirectUri, code } = cause;
     const target =

@@ -160,6 +160,20 @@ describe('a request of an app', () => {
     expect((await open('https://127.0.0.1:49152/callback')).status).toBe(400);
   });
 
+  test('never sends the answer to our own pages, also not by another port or an old registration', async () => {
+    const clientId = await register({ redirect_uris: ['http://127.0.0.1/settings'] });
+    const redirect_uri = `${issuer}/settings`;
+    const open = () => client.open(newRequest(clientId, { redirect_uri }).query, me.headers);
+    const shown = await open();
+    expect([shown.status, shown.headers.get('location')]).toEqual([400, null]);
+    expect(shown.text).not.toContain('error=');
+    await sql`update oauth_clients set redirect_uris = array[${redirect_uri}, 'https:evil.example/']
+      where id = ${clientId}`.execute(parts.db);
+    expect((await open()).status).toBe(400);
+    const { query } = newRequest(clientId, { redirect_uri: 'https:evil.example/' });
+    expect((await client.open(query, me.headers)).status).toBe(400);
+  });
+
   test('with a parameter twice, or of an unknown client, is refused', async () => {
     const { query } = newRequest(await register());
     expect((await client.open(`${query}&client_id=other`, me.headers)).status).toBe(400);

@@ -8,10 +8,14 @@ import { findClient, insertClient, keepDocument } from './clients.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { OAuthLimits } from './oauth-limits.ts';
+import { isOurs } from './redirect-uris.ts';
 
 /** Registers a client (RFC 7591). All are public: their secrets would be in the hands of strangers. */
-export async function registerClient(db: Db, given: object): Promise<object> {
+export async function registerClient(db: Db, given: object, publicUrl: string): Promise<object> {
   const { name, redirectUris } = readClientMetadata(given);
+  if (redirectUris.some((uri) => isOurs(uri, publicUrl))) {
+    throw new OAuthError('invalid_redirect_uri', 'A redirect URI must not be of this server');
+  }
   const client = { id: randomUUID(), name, redirect_uris: redirectUris };
   await transaction(db, (tx) => insertClient(tx, client));
   return {

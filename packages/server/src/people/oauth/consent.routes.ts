@@ -103,7 +103,7 @@ async function openRequest(
 ): Promise<AuthorizationRequest> {
   const given = readParameters(new URLSearchParams(query));
   const client = await openClient(parts, accountId, given['client_id']);
-  const redirectUri = readTarget(client, given);
+  const redirectUri = readTarget(client, given, parts.publicUrl);
   try {
     return readRequest(client, redirectUri, given, parts.publicUrl);
   } catch (cause) {

@@ -62,7 +62,7 @@ export function mountOAuth(api: Api, parts: OAuthParts): void {
     await limits.consumeRegistration(remoteAddress(c));
     const limit = { maxBytes: metadataMaxBytes, failure: 'body_too_large' } as const;
     const given = await readJson(c.req.raw, {}, limit);
-    return c.json(await registerClient(db, given), 201);
+    return c.json(await registerClient(db, given, publicUrl), 201);
   });
 
   post(paths.token, async (c) => {

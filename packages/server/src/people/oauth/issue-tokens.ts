@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { accessPrefix, hashSecret } from '#ground/access/authenticate.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import { newSecret, revokeByHash } from '#people/tokens/change-tokens.ts';
 import type { Source } from '#people/tokens/change-tokens.ts';
 import { isDocumentAddress } from './client-document.ts';
@@ -9,12 +10,21 @@ import { findClient } from './clients.queries.ts';
 import { isOurResource } from './metadata.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './read-parameters.ts';
-import { holdSecret, insertSecret, noteUsed, secondsLeft } from './secrets.queries.ts';
+import {
+  countRenewals,
+  holdSecret,
+  insertSecret,
+  noteUsed,
+  replaceAccess,
+  secondsLeft,
+} from './secrets.queries.ts';
 import type { HeldSecret, SecretKind } from './secrets.queries.ts';
 
 const refreshPrefix = 'ghf_';
 const accessSeconds = 60 * 60;
 const refreshSeconds = 30 * 24 * 60 * 60;
+const renewalsPerHour = 60;
+const againAfterMs = 60_000;
 
 export interface IssuedTokens {
   access_token: string;
@@ -72,7 +82,9 @@ async function exchange({ db }: TokenParts, asked: Exchange): Promise<IssuedToke
     }
     if (held.is_closed || !isProved(held, given)) return undefined;
     refuseMoreScopes(held, given['scope']);
+    await refuseManyRenewals(tx, held);
     await noteUsed(tx, hash);
+    await replaceAccess(tx, held.token_id);
     return issue(tx, held);
   });
   // Thrown afterwards, so that the end of a connection stays.
@@ -103,6 +115,11 @@ function refuseMoreScopes({ scopes }: HeldSecret, asked: string | undefined): vo
   }
 }
 
+/** Each renewal is kept for 30 days, so that its reuse is noticed. */
+async function refuseManyRenewals(tx: Tx, { token_id: tokenId }: HeldSecret): Promise<void> {
+  if ((await countRenewals(tx, tokenId)) >= renewalsPerHour) throw budgetSpent(againAfterMs);
+}
+
 async function issue(tx: Tx, { token_id: tokenId, scopes }: HeldSecret): Promise<IssuedTokens> {
   const [access, refresh] = [newSecret(accessPrefix), newSecret(refreshPrefix)];
   const made = [
@@ -119,13 +136,15 @@ async function issue(tx: Tx, { token_id: tokenId, scopes }: HeldSecret): Promise
   };
 }
 
-/** Ends the connection to which a token belongs, if the client has it (RFC 7009). */
-export async function revokeTokens(db: Db, given: Parameters, from: Source): Promise<void> {
+/** Ends the connection to which a token belongs (RFC 7009); false if the client has no such token. */
+export async function revokeTokens(db: Db, given: Parameters, from: Source): Promise<boolean> {
   const { token, client_id: clientId } = given;
   if (token === undefined) throw new OAuthError('invalid_request', 'There is no token');
   const hash = hashSecret(token);
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const held = await holdSecret(tx, hash, ['access', 'refresh']);
-    if (held && held.client_id === clientId) await revokeByHash(tx, hash, from);
+    if (!held || held.client_id !== clientId) return false;
+    await revokeByHash(tx, hash, from);
+    return true;
   });
 }

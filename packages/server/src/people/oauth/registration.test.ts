@@ -44,6 +44,13 @@ describe('POST /oauth/register', () => {
     'two\nlines',
     'half \uD800',
     ' ',
+    '\u2800',
+    '\u3164',
+    'Guild\u034Fhall',
+    'Guild\u115Fhall',
+    'Guild\uFE0Fhall',
+    'Guild\u{E0100}hall',
+    `Guild${'\u0336'.repeat(3)}hall`,
     ['list'],
     7,
   ])('400: refuses the name %j', async (client_name) => {
@@ -52,6 +59,13 @@ describe('POST /oauth/register', () => {
     expect(status).toBe(400);
     expect(['invalid_client_metadata', 'invalid_request']).toContain(error);
   });
+
+  test.each(['Zoë’s 🛠️ tools', 'Trợ lý', 'ผู้ช่วย', 'सहायक', 'e\u0301\u0323'])(
+    '201: keeps the name %j',
+    async (client_name) => {
+      expect((await client.register({ client_name })).body).toMatchObject({ client_name });
+    },
+  );
 
   test('400: refuses many or no redirect URIs; 413: a large body', async () => {
     const many = Array.from({ length: 6 }, (_, index) => `https://app.example/${index}`);

@@ -277,6 +277,18 @@ describe('the page of consent', () => {
     expect(without.text).toContain('You are on no team');
   });
 
+  test('shows the whole address to which the answer goes, host first', async () => {
+    const uri = 'https://shared.example:8443/people/mallory/callback?next=app.example';
+    const clientId = await register({ redirect_uris: [uri] });
+    const { text } = await client.open(
+      newRequest(clientId, { redirect_uri: uri }).query,
+      me.headers,
+    );
+    expect(text).toContain(
+      '<bdi dir="ltr">shared.example:8443<span class="rest">/people/mallory/callback</span></bdi>',
+    );
+  });
+
   test('shows the name of the app as text, which nobody has checked', async () => {
     const { query } = newRequest(await register({ client_name: '<b onclick="x">Guildhall</b>' }));
     const { text } = await client.open(query, me.headers);

@@ -81,13 +81,19 @@ function renderClient(
   { client, redirectUri }: AuthorizationRequest,
 ): Html {
   const target = new URL(redirectUri);
-  const show = ({ hostname }: URL) => html`<bdi dir="ltr">${hostname}</bdi>`;
   const published = isDocumentAddress(client.id) && texts.published(show(new URL(client.id)));
   return html`<p>${texts.asks(html`<bdi>${client.name}</bdi>`)} ${texts.unverified}</p>
     ${published ? html`<p>${published}</p>` : ''}
     <p>
       ${isLoopback(target) ? texts.onThisMachine(show(target)) : texts.answersTo(show(target))}
     </p>`;
+}
+
+/** Renders an address without its query. Below a host there may be several publishers. */
+function show({ protocol, hostname, host, pathname }: URL): Html {
+  // A program on this machine gets another port each time.
+  if (protocol !== 'https:') return html`<bdi dir="ltr">${hostname}</bdi>`;
+  return html`<bdi dir="ltr">${host}<span class="rest">${pathname}</span></bdi>`;
 }
 
 function renderTeam({ id, name, organisation }: TeamChoice, teams: readonly TeamChoice[]): Html {

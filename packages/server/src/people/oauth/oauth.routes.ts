@@ -74,7 +74,7 @@ export function mountOAuth(api: Api, parts: OAuthParts): void {
   post(paths.token, async (c) => {
     const giveBack = await limits.takeToken(remoteAddress(c));
     const given = await readFormOf(c.req.raw);
-    const issued = await issueTokens({ db, publicUrl }, given, requesterOf(c));
+    const issued = await issueTokens({ db, publicUrl, log: c.get('log') }, given);
     await giveBack();
     return c.json(issued);
   });

@@ -92,13 +92,3 @@ export async function secondsLeft(tx: Tx, tokenId: string): Promise<number> {
 export async function deleteExpiredSecrets(db: Reader): Promise<void> {
   await sql`delete from oauth_secrets where expires_at < now() - interval '1 hour'`.execute(db);
 }
-
-/** Ends the connections of apps that no code or token opens any more. */
-export async function endUnreachable(db: Reader): Promise<void> {
-  await sql`
-    update personal_tokens token set revoked_at = now()
-    where client_id is not null and ${tokenWorks} and not exists (
-      select from oauth_secrets secret
-      where secret.token_id = token.id and secret.used_at is null and secret.expires_at > now())
-  `.execute(db);
-}

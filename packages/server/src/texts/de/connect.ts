@@ -28,7 +28,8 @@ export const connect: ConnectTexts = {
   days: (days) => `${days} Tagen`,
   inProfile: 'In Ihrem Profil können Sie die Verbindung jederzeit beenden.',
   began: 'Ich habe das gerade eben selbst in dieser App begonnen.',
-  sayBegan: 'Bestätigen Sie mit dem Häkchen, dass Sie es selbst begonnen haben, oder lehnen Sie ab.',
+  sayBegan:
+    'Bestätigen Sie mit dem Häkchen, dass Sie es selbst begonnen haben, oder lehnen Sie ab.',
   allow: 'Erlauben',
   deny: 'Ablehnen',
   wrongTitle: 'Diese App lässt sich nicht verbinden',

@@ -31,7 +31,7 @@ describe('the budget of a network for tokens', () => {
     const spent = async () => {
       const { rows } = await sql<{ points: number }>`
         select points from budgets where key like 'oauth-token:%'`.execute(parts.db);
-      return rows.map(({ points }) => Number(points));
+      return rows.map(({ points }) => points);
     };
     const { asked, clientId } = await client.allow(me.headers, { team });
     const { body } = await exchange(asked);

@@ -89,7 +89,7 @@ describe('POST /oauth/register', () => {
       headers: { 'content-type': 'application/json', 'content-length': String(100 * 64 * 1024) },
       body: endless,
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(status).toBe(413);
     expect(chunks).toBeLessThan(5);
   });

@@ -81,6 +81,10 @@ describe('an app', () => {
     const button = (name: string) => page.getByRole('button', { name });
     await pointAt(page, page.getByLabel('ask questions'), 'what it may');
     await pointAt(page, button('Allow'), 'Allow');
+    await page.getByLabel('I began this myself').and(page.locator(':invalid')).waitFor();
+    expect(answers).toEqual([]);
+    await pointAt(page, page.getByLabel('I began this myself'), 'who began it');
+    await pointAt(page, button('Allow'), 'Allow');
     await page.getByText('Back in the app').waitFor();
     const [answer] = answers;
     expect(answer!.get('iss')).toBe(url);

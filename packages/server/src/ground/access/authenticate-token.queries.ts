@@ -22,6 +22,10 @@ interface FoundToken {
 /** The SQL condition that `token`, a row of `personal_tokens`, is neither revoked nor expired. */
 export const tokenWorks = sql<boolean>`(token.revoked_at is null and token.expires_at > now())`;
 
+/** The name of `token`; that of an app, which the app chose itself, with the host of its answers. */
+export const nameOfToken = sql<string>`
+  (token.name || coalesce(' (' || token.client_host || ')', ''))`;
+
 /**
  * Returns the person of the personal token with this hash, with the rights that they have now. Reads
  * the database on every request, so that a revoked token and a lost role count at once.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Reader } from '#ground/db/database.ts';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { prepared } from '#ground/db/prepared.ts';
+import { Failure } from '#ground/failure.ts';
 import type { KeyPrincipal, PersonPrincipal } from '#ground/http/principal.ts';
 import { isHeldBack } from './held-sessions.queries.ts';
 
@@ -61,7 +62,7 @@ export async function findOpenKey(
 
 /** True if the session of a signed-in person has not ended, and no second factor is missing. */
 export async function isSessionOpen(
-  db: Db,
+  db: Reader,
   { sessionId, accountId }: Pick<PersonPrincipal, 'sessionId' | 'accountId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -69,4 +70,16 @@ export async function isSessionOpen(
     where id = ${sessionId} and account_id = ${accountId} and expires_at > now()
       and not ${isHeldBack}`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * Throws a 401 if the session of a signed-in person has ended. Otherwise their password stays as it is
+ * until the transaction ends: a reset, which ends sessions and tokens, comes before or after all of it.
+ */
+export async function holdSession(
+  tx: Tx,
+  person: Pick<PersonPrincipal, 'sessionId' | 'accountId'>,
+): Promise<void> {
+  await sql`select from accounts where id = ${person.accountId} for share`.execute(tx);
+  if (!(await isSessionOpen(tx, person))) throw new Failure('signed_out');
 }

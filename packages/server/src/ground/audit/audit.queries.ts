@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
 import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
+import { nameOfToken } from '#ground/access/authenticate-token.queries.ts';
 import type { Participant } from '#ground/access/reach-participant.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
@@ -155,7 +156,7 @@ export async function listEntries(
     )
     select listed.id, listed.team_id, listed.actor_kind, listed.actor_id, listed.action,
       listed.subject_ids, listed.request_id, listed.address, listed.value_before,
-      listed.value_since, listed.token_id, token.name as token_name, listed.count,
+      listed.value_since, listed.token_id, ${nameOfToken} as token_name, listed.count,
       listed.created_at, listed.cursor,
       coalesce(listed.actor_name, key.name, person.email, person.former_email) as actor_name
     from listed

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditSubject, Scope } from '@guildhall/contract';
+import { nameOfToken } from '#ground/access/authenticate-token.queries.ts';
 import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { viewerIn } from '#ground/access/viewer.ts';
@@ -37,7 +38,7 @@ export async function findSubjects(
     from api_keys key join wanted using (id) join teams place on place.id = key.team_id
     where place.org_id = ${orgId}
     union all
-    select token.id, 'token', token.name
+    select token.id, 'token', ${nameOfToken}
     from personal_tokens token join wanted using (id) where token.org_id = ${orgId}
     union all
     select training.id, 'training', training.user_text

@@ -35,6 +35,7 @@ h2 { margin: 2rem 0 0.75rem; font-size: 1.1rem; }
 p { margin: 0 0 1rem; }
 a { color: var(--accent); }
 bdi { font-weight: 600; }
+bdi .rest { font-weight: 400; }
 time { white-space: nowrap; }
 form + p { margin-block-start: 1.25rem; }
 form + form { margin-block-start: 2rem; }

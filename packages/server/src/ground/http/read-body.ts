@@ -24,14 +24,15 @@ export function readFile(request: Request, limit: Limit): Promise<Uint8Array> {
 }
 
 /**
- * Reads a JSON object of at most 1 MiB, or of another limit, even if the announced length is wrong or
- * missing.
+ * Reads a JSON object of at most 1 MiB, or of another limit. Refuses a larger one that announces its
+ * length before it is read, and enforces the limit if none is announced.
  */
 export async function readJson(
   request: Request,
   { optional, lenient, mayBeBroken }: Pick<JsonBody, 'optional' | 'lenient' | 'mayBeBroken'> = {},
   limit: Limit = jsonLimit,
 ): Promise<object> {
+  refuseLargeBody(request, limit);
   const bytes = await readBytes(request, limit);
   if (optional && bytes.length === 0) return {};
   const value = mayBeBroken ? parseIfJson(bytes) : parse(bytes);

@@ -3,7 +3,7 @@ import type { AppScope } from './metadata.ts';
 import type { ClientRow } from './clients.queries.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './read-parameters.ts';
-import { isRegistered } from './redirect-uris.ts';
+import { isOurs, isRegistered } from './redirect-uris.ts';
 
 /** What a client asks for, checked. */
 export interface AuthorizationRequest {
@@ -21,10 +21,14 @@ const stateMax = 2000;
  * Returns the address to which the answer goes, which the client has registered. Until it is known,
  * nothing leads to another site.
  */
-export function readTarget(client: ClientRow, { redirect_uri: given }: Parameters): string {
+export function readTarget(
+  client: ClientRow,
+  { redirect_uri: given }: Parameters,
+  publicUrl: string,
+): string {
   const registered = client.redirect_uris;
   const uri = given ?? (registered.length === 1 ? registered[0] : undefined);
-  if (uri === undefined || !isRegistered(uri, registered)) {
+  if (uri === undefined || !isRegistered(uri, registered) || isOurs(uri, publicUrl)) {
     throw new OAuthError(
       'invalid_request',
       'The redirect_uri is not one that the client registered',

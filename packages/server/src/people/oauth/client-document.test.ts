@@ -53,7 +53,7 @@ test('an app whose id is the address of its document is connected without a regi
   const shown = await open();
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Published');
-  expect(shown.text).toMatch(/It is published at <bdi dir="ltr">app.example<\/bdi>/);
+  expect(shown.text).toMatch(/It is published at <bdi dir="ltr">app.example<span/);
   const { query, verifier } = newRequest(address);
   const fields = { team: tree.team.id, answer: 'allow', 'scope-search': 'on' };
   const sent = await client.answer(query, me.headers, fields);

@@ -9,8 +9,18 @@ export interface ClientMetadata {
 
 const nameMax = 100;
 const urisMax = 5;
-/** Characters that nobody sees, or that turn the direction of what follows. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/**
+ * Characters that nobody sees, or that turn the direction of what follows, and marks in a heap. Only
+ * an emoji may have the one that colours it.
+ */
+const hidden = new RegExp(
+  [
+    String.raw`[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--\uFE0F]`,
+    String.raw`(?<!\p{Extended_Pictographic})\uFE0F`,
+    String.raw`\p{M}{3}`,
+  ].join('|'),
+  'v',
+);
 
 /**
  * Reads the metadata of a client (RFC 7591), from its registration or its document. What this server

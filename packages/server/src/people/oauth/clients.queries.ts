@@ -17,15 +17,21 @@ export interface KnownClient extends ClientRow {
 /** The most registrations that nobody has connected, so that strangers fill no table. */
 export const unusedMax = 5000;
 
-/** Keeps a registration; the oldest that nobody has connected give way to it. */
-export async function insertClient(tx: Tx, client: ClientRow): Promise<void> {
+/**
+ * Keeps a registration; the oldest that nobody has connected give way to it. False if there are too
+ * many of the last hour, whose people may be about to connect them.
+ */
+export async function insertClient(tx: Tx, client: ClientRow): Promise<boolean> {
   await sql`
-    delete from oauth_clients where id in (
+    delete from oauth_clients where last_used_at < now() - interval '1 hour' and id in (
       select id from oauth_clients where not is_connected
       order by last_used_at desc offset ${unusedMax - 1})`.execute(tx);
-  await sql`
+  const { rows } = await sql`
     insert into oauth_clients (id, name, redirect_uris)
-    values (${client.id}, ${client.name}, ${client.redirect_uris})`.execute(tx);
+    select ${client.id}, ${client.name}, ${client.redirect_uris}::text[]
+    where (select count(*) from oauth_clients where not is_connected) < ${unusedMax}
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Keeps what a document says of its client, until it is read again. */

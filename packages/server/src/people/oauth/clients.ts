@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
+import { budgetSpent } from '#ground/http/limits.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import { isDocumentAddress, readClientDocument } from './client-document.ts';
 import { readClientMetadata } from './client-metadata.ts';
@@ -8,12 +9,20 @@ import { findClient, insertClient, keepDocument } from './clients.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { OAuthLimits } from './oauth-limits.ts';
+import { isOurs } from './redirect-uris.ts';
+
+/** When to try again if too many have registered. */
+const fullForMs = 10 * 60 * 1000;
 
 /** Registers a client (RFC 7591). All are public: their secrets would be in the hands of strangers. */
-export async function registerClient(db: Db, given: object): Promise<object> {
+export async function registerClient(db: Db, given: object, publicUrl: string): Promise<object> {
   const { name, redirectUris } = readClientMetadata(given);
+  if (redirectUris.some((uri) => isOurs(uri, publicUrl))) {
+    throw new OAuthError('invalid_redirect_uri', 'A redirect URI must not be of this server');
+  }
   const client = { id: randomUUID(), name, redirect_uris: redirectUris };
-  await transaction(db, (tx) => insertClient(tx, client));
+  const isKept = await transaction(db, (tx) => insertClient(tx, client));
+  if (!isKept) throw budgetSpent(fullForMs);
   return {
     client_id: client.id,
     client_id_issued_at: Math.floor(Date.now() / 1000),

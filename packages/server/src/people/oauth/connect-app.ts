@@ -1,4 +1,5 @@
 import { isAtLeast } from '@guildhall/contract';
+import { holdSession } from '#ground/access/authenticate.queries.ts';
 import { hashSecret } from '#ground/access/authenticate.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { transaction } from '#ground/db/database.ts';
@@ -41,6 +42,7 @@ export async function connectApp(
 ): Promise<string> {
   const code = newSecret(codePrefix);
   await transaction(db, async (tx) => {
+    await holdSession(tx, person);
     if (!(await noteConnected(tx, client.id))) {
       throw new OAuthError('invalid_client', 'The client was removed meanwhile');
     }

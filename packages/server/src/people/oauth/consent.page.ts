@@ -24,13 +24,13 @@ interface Asked {
   teams: readonly TeamChoice[];
   /** The scopes that may be allowed. */
   offered: readonly AppScope[];
-  /** True if nothing was allowed. */
-  isWanting?: boolean;
+  /** What was missing when it was allowed. */
+  missing?: 'chooseOne' | 'sayBegan' | undefined;
 }
 
 /** Renders what an app asks for, to be allowed or denied. Its name is a stranger's. */
 export function consentPage({ connect: texts, back }: PageTexts, asked: Asked): Page {
-  const { request, query, account, teams, offered, isWanting } = asked;
+  const { request, query, account, teams, offered, missing } = asked;
   const address = `${paths.authorize}?${query}`;
   const signedIn = html`<p>${texts.signedInAs(html`<bdi>${account.email}</bdi>`)}</p>`;
   if (teams.length === 0) {
@@ -42,8 +42,7 @@ export function consentPage({ connect: texts, back }: PageTexts, asked: Asked): 
   }
   const content = html`<h1>${texts.title}</h1>
     ${renderClient(texts, request)} ${signedIn}
-    <p><strong>${texts.warning}</strong></p>
-    ${isWanting ? html`<p class="alert" role="alert">${texts.chooseOne}</p>` : ''}
+    ${missing ? html`<p class="alert" role="alert">${texts[missing]}</p>` : ''}
     <form method="post" action="${paths.authorize}">
       <input type="hidden" name="request" value="${query}" />
       <input type="hidden" name="account" value="${account.id}" />
@@ -60,8 +59,11 @@ export function consentPage({ connect: texts, back }: PageTexts, asked: Asked): 
         ${dayChoices.map((days) => renderDays(texts.days(days), days))}
       </select>
       <p class="hint">${texts.inProfile}</p>
+      ${renderBegan(texts.began)}
       <button type="submit" name="answer" value="allow">${texts.allow}</button>
-      <button type="submit" class="plain" name="answer" value="deny">${texts.deny}</button>
+      <button type="submit" class="plain" name="answer" value="deny" formnovalidate>
+        ${texts.deny}
+      </button>
     </form>`;
   return {
     title: texts.title,
@@ -69,7 +71,7 @@ export function consentPage({ connect: texts, back }: PageTexts, asked: Asked): 
     address,
     // Apps lead on to other addresses of theirs, which browsers count as targets of the form.
     leadsTo: isLoopback(new URL(request.redirectUri)) ? ['https:', 'http:'] : ['https:'],
-    ...(isWanting && { status: 400 as const }),
+    ...(missing && { status: 400 as const }),
   };
 }
 
@@ -79,13 +81,19 @@ function renderClient(
   { client, redirectUri }: AuthorizationRequest,
 ): Html {
   const target = new URL(redirectUri);
-  const show = ({ hostname }: URL) => html`<bdi dir="ltr">${hostname}</bdi>`;
   const published = isDocumentAddress(client.id) && texts.published(show(new URL(client.id)));
   return html`<p>${texts.asks(html`<bdi>${client.name}</bdi>`)} ${texts.unverified}</p>
     ${published ? html`<p>${published}</p>` : ''}
     <p>
       ${isLoopback(target) ? texts.onThisMachine(show(target)) : texts.answersTo(show(target))}
     </p>`;
+}
+
+/** Renders an address without its query. Below a host there may be several publishers. */
+function show({ protocol, hostname, host, pathname }: URL): Html {
+  // A program on this machine gets another port each time.
+  if (protocol !== 'https:') return html`<bdi dir="ltr">${hostname}</bdi>`;
+  return html`<bdi dir="ltr">${host}<span class="rest">${pathname}</span></bdi>`;
 }
 
 function renderTeam({ id, name, organisation }: TeamChoice, teams: readonly TeamChoice[]): Html {
@@ -101,6 +109,17 @@ function renderScope(text: string, scope: AppScope, { scopes }: AuthorizationReq
   return html`<label class="choice">
     <input type="checkbox" name="${fieldOf(scope)}" ${isSuggested ? html`checked` : ''} />
     <span>${text}</span>
+  </label>`;
+}
+
+/**
+ * Renders what the person has to say first. It is never ticked for them: somebody whose clicks a
+ * hostile page guides to this one, where they hit the button unseen, has ticked nothing.
+ */
+function renderBegan(text: string): Html {
+  return html`<label class="choice">
+    <input type="checkbox" name="began" required />
+    <span><strong>${text}</strong></span>
   </label>`;
 }
 

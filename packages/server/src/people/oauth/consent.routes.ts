@@ -3,6 +3,7 @@ import type { Language } from '@guildhall/contract';
 import { leads } from '#ground/access/account-memberships.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { isFailure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
 import type { PersonPrincipal } from '#ground/http/principal.ts';
@@ -42,7 +43,8 @@ interface Asked {
   request: AuthorizationRequest;
 }
 
-const fields = ['request', 'account', 'team', 'days', 'answer', ...appScopes.map(fieldOf)] as const;
+const ownFields = ['request', 'account', 'team', 'days', 'began', 'answer'] as const;
+const fields = [...ownFields, ...appScopes.map(fieldOf)] as const;
 type Form = Partial<Record<(typeof fields)[number], string>>;
 
 /** Mounts the page on which somebody who is signed in connects an app to their account. */
@@ -74,7 +76,8 @@ async function withRequest(
   work: (asked: Asked) => Promise<Response>,
 ): Promise<Response> {
   const session = await parts.accounts.findSession(requesterOf(c).client);
-  if (!session) return c.redirect(keepNext('/sign-in', `${paths.authorize}?${query}`), 303);
+  const signIn = () => c.redirect(keepNext('/sign-in', `${paths.authorize}?${query}`), 303);
+  if (!session) return signIn();
   setCookies(c, session.cookies);
   const { accountId, sessionId } = session;
   await recordAccountActivity(parts.db, accountId);
@@ -83,6 +86,7 @@ async function withRequest(
     const person = await asPerson(parts.db, { accountId, sessionId });
     return await work({ c, language, query, person, request });
   } catch (cause) {
+    if (isFailure(cause, 'signed_out')) return signIn();
     if (!(cause instanceof OAuthError)) throw cause;
     const { redirectUri, code } = cause;
     const target =
@@ -99,7 +103,7 @@ async function openRequest(
 ): Promise<AuthorizationRequest> {
   const given = readParameters(new URLSearchParams(query));
   const client = await openClient(parts, accountId, given['client_id']);
-  const redirectUri = readTarget(client, given);
+  const redirectUri = readTarget(client, given, parts.publicUrl);
   try {
     return readRequest(client, redirectUri, given, parts.publicUrl);
   } catch (cause) {
@@ -123,13 +127,13 @@ function targetOf(
 async function showConsent(
   { db }: ConsentParts,
   { c, language, person, query, request }: Asked,
-  isWanting = false,
+  missing?: 'chooseOne' | 'sayBegan',
 ): Promise<Response> {
   const role = person.memberships.some(leads) ? 'team_leader' : 'member';
   const shown = {
     request,
     query,
-    isWanting,
+    missing,
     account: { id: person.accountId, email: person.email },
     teams: await listChoices(db, person),
     offered: usableScopes(appScopes, role),
@@ -144,9 +148,10 @@ async function answer(parts: ConsentParts, asked: Asked, form: Form): Promise<Re
   const isWhole = form.account === person.accountId && dayChoices.includes(days);
   if (form.answer === 'deny') return leave(parts, asked, { error: 'access_denied' });
   if (form.answer !== 'allow' || !isWhole) return showConsent(parts, asked);
+  if (form.began === undefined) return showConsent(parts, asked, 'sayBegan');
   const team = await reachTeam(parts.db, person, form.team ?? '');
   const scopes = usableScopes(chosenOf(form), team.role);
-  if (scopes.length === 0) return showConsent(parts, asked, true);
+  if (scopes.length === 0) return showConsent(parts, asked, 'chooseOne');
   const by = { person, actor: toActor(c, person) };
   const code = await connectApp(parts.db, by, request, { team, scopes, days });
   return leave(parts, asked, { code });

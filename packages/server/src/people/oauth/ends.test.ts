@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { join } from '../../../../../test/sign-in.ts';
 import type { Somebody } from '../../../../../test/sign-in.ts';
 import { newTree, testWorld } from '../../../../../test/world.ts';
+import { createApp } from '#app/app.ts';
+import { createLog } from '#ground/log.ts';
+import { transaction } from '#ground/db/database.ts';
 import { resetTokenFor } from '#people/accounts/fixtures/invite.ts';
 import { directoryWorld } from '#people/directories/fixtures/directory-world.ts';
 import { appClient, appHost, newRequest } from './fixtures/app-client.ts';
@@ -22,6 +26,19 @@ beforeEach(async () => {
   me = await join(world, tree, 'member');
 });
 
+/** Sends a request while another one has ended the account's sessions, and is not yet through. */
+async function duringReset<Sent>(send: () => Promise<Sent>): Promise<Sent> {
+  const { sending } = await transaction(parts.db, async (tx) => {
+    const account = sql`(select account_id from users where id = ${me.userId})`;
+    await sql`select from accounts where id = ${account} for no key update`.execute(tx);
+    await sql`delete from auth_sessions where account_id = ${account}`.execute(tx);
+    const early = send();
+    await Promise.race([early, setTimeout(500)]);
+    return { sending: early };
+  });
+  return sending;
+}
+
 describe('a token of an app', () => {
   test('ends with the last membership, when the app gives it back, and when its person or an owner revokes it', async () => {
     const removed = await client.connect(me.headers, { team });
@@ -36,10 +53,6 @@ describe('a token of an app', () => {
     expect((await client.useTools(given.access)).status).toBe(200);
     await client.post('/oauth/revoke', { token: given.refresh, client_id: given.clientId });
     expect((await client.useTools(given.access)).status).toBe(401);
-
-    const found = await client.connect(other.headers, { team });
-    await ask('POST', '/auth/tokens/revoke', { secret: found.access }, json);
-    expect((await client.useTools(found.access)).status).toBe(401);
 
     const own = await client.connect(other.headers, { team });
     const { body } = await ask('GET', '/v1/profile/tokens', undefined, other.headers);
@@ -99,6 +112,34 @@ describe('a token of an app', () => {
     expect((await client.exchange(asked)).body.error).toBe('invalid_grant');
   });
 
+  test('is not made by a consent that is under way while the password is reset', async () => {
+    const { query } = newRequest((await client.register()).body.client_id);
+    const sent = await duringReset(() =>
+      client.answer(query, me.headers, { team, answer: 'allow', 'scope-search': 'on' }),
+    );
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toContain('/sign-in?next=');
+    const other = await join(world, tree, 'member');
+    me = other;
+    const made = await duringReset(() =>
+      ask('POST', '/v1/profile/tokens', { name: 'CI', teamId: team, days: 7 }, other.headers),
+    );
+    expect(made.status).toBe(401);
+    const { rows } = await sql`select from personal_tokens where user_id = ${me.userId}`.execute(
+      parts.db,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is not ended by whoever finds a secret of it without being its client', async () => {
+    const { access, refresh, asked } = await client.connect(me.headers, { team });
+    for (const secret of [access, refresh, asked.code]) {
+      const { status } = await ask('POST', '/auth/tokens/revoke', { secret }, json);
+      expect(status).toBe(200);
+    }
+    expect((await client.useTools(access)).status).toBe(200);
+  });
+
   test('counts among the 50 of its person', async () => {
     await sql`
       insert into personal_tokens
@@ -110,18 +151,63 @@ describe('a token of an app', () => {
     expect(page.status).toBe(409);
     expect(page.text).toContain('limit of 50 tokens and apps');
   });
+
+  test('does not count among them once its code has lapsed unfetched', async () => {
+    for (let time = 0; time < 50; time += 1) await client.allow(me.headers, { team });
+    expect((await client.allow(me.headers, { team })).page.status).toBe(409);
+    await sql`update oauth_secrets set expires_at = now() where kind = 'code'`.execute(parts.db);
+    await client.connect(me.headers, { team });
+  });
 });
 
 test('consent and its end are in the audit log, by the person', async () => {
   const { access, clientId } = await client.connect(me.headers, { team });
   await client.post('/oauth/revoke', { token: access, client_id: clientId });
-  const { body } = await ask('GET', `/v1/audit?actorId=${me.userId}`);
+  const { body } = await ask('GET', `/v1/audit?include=subjects&actorId=${me.userId}`);
   const lines = body.entries.filter(({ action }: { action: string }) => action.startsWith('token'));
   expect(lines.map(({ action }: { action: string }) => action)).toEqual([
     'token.revoked',
     'token.created',
   ]);
   expect(lines[0].subjectIds).toEqual(lines[1].subjectIds);
+  expect(lines[1].subjects).toMatchObject([{ kind: 'token', name: 'Helper (app.example)' }]);
+});
+
+/** Returns the ids of the tokens whose ends Guildhall itself has recorded. */
+async function endsBy(name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(subject_ids) as id from audit_entries
+    where action = 'token.revoked' and actor_kind = 'system' and actor_name = ${name}`.execute(
+    parts.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('the end by a second use is in the audit log as by Guildhall, and in the log of the server', async () => {
+  const { asked } = await client.connect(me.headers, { team });
+  const { body } = await ask('GET', '/v1/profile/tokens', undefined, me.headers);
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  await appClient({ app: createApp({ ...parts, log }) }).exchange(asked);
+  expect(await endsBy('token-reuse')).toEqual([body.tokens[0].id]);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 40,
+    tokenId: body.tokens[0].id,
+    kind: 'code',
+    msg: expect.stringContaining('used twice'),
+  });
+  expect(lines.join()).not.toContain(asked.code);
+});
+
+test('the end of what nothing opens any more is in the audit log', async () => {
+  await client.allow(me.headers, { team });
+  const { body } = await ask('GET', '/v1/profile/tokens', undefined, me.headers);
+  await sql`update oauth_secrets set expires_at = now()`.execute(parts.db);
+  await tidyOAuth(parts.db);
+  await tidyOAuth(parts.db);
+  const ended = await endsBy('tidy-oauth');
+  expect(ended.filter((id) => id === body.tokens[0].id)).toHaveLength(1);
 });
 
 test('what nothing opens any more is ended and removed: unused codes, old tokens, unused clients', async () => {

@@ -1,7 +1,8 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
+import { revokeUnreachable } from '#people/tokens/change-tokens.ts';
 import { deleteUnusedClients } from './clients.queries.ts';
-import { deleteExpiredSecrets, endUnreachable } from './secrets.queries.ts';
+import { deleteExpiredSecrets } from './secrets.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -19,7 +20,7 @@ export function startOAuthWork({ db, log }: { db: Db; log: Log }): { stop(): voi
 
 /** Ends connections that nothing opens any more, and deletes what has expired. */
 export async function tidyOAuth(db: Db): Promise<void> {
-  await endUnreachable(db);
+  await revokeUnreachable(db);
   await deleteExpiredSecrets(db);
   await deleteUnusedClients(db);
 }

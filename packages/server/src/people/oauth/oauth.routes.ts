@@ -4,6 +4,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
 import { readJson } from '#ground/http/read-body.ts';
+import { refuseForeignOrigin } from '#ground/http/refuse-foreign-origin.ts';
 import { remoteAddress, requesterOf } from '#ground/http/requester.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { Settings } from '#ground/settings/settings.ts';
@@ -47,11 +48,15 @@ export function mountOAuth(api: Api, parts: OAuthParts): void {
     return c.json(describeServer(publicUrl));
   });
 
-  /** Mounts an address for programs. The form of their requests and errors is that of OAuth. */
+  /**
+   * Mounts an address for programs. The form of their requests and errors is that of OAuth. Pages of
+   * other sites are refused: they could spend the budgets of their readers' networks.
+   */
   const post = (path: string, work: (c: Context<RequestEnv>) => Promise<Response>) =>
     api.hono.post(path, async (c) => {
       c.set('route', path);
       try {
+        refuseForeignOrigin(c, publicUrl);
         return await work(c);
       } catch (cause) {
         return sendError(c, cause);
@@ -60,22 +65,32 @@ export function mountOAuth(api: Api, parts: OAuthParts): void {
 
   post(paths.register, async (c) => {
     await limits.consumeRegistration(remoteAddress(c));
+    refuseOtherThanJson(c.req.header('content-type'));
     const limit = { maxBytes: metadataMaxBytes, failure: 'body_too_large' } as const;
     const given = await readJson(c.req.raw, {}, limit);
-    return c.json(await registerClient(db, given), 201);
+    return c.json(await registerClient(db, given, publicUrl), 201);
   });
 
   post(paths.token, async (c) => {
-    await limits.consumeToken(remoteAddress(c));
+    const giveBack = await limits.takeToken(remoteAddress(c));
     const given = await readFormOf(c.req.raw);
-    return c.json(await issueTokens({ db, publicUrl }, given, requesterOf(c)));
+    const issued = await issueTokens({ db, publicUrl, log: c.get('log') }, given);
+    await giveBack();
+    return c.json(issued);
   });
 
   post(paths.revoke, async (c) => {
-    await limits.consumeToken(remoteAddress(c));
-    await revokeTokens(db, await readFormOf(c.req.raw), requesterOf(c));
+    const giveBack = await limits.takeToken(remoteAddress(c));
+    const isKnown = await revokeTokens(db, await readFormOf(c.req.raw), requesterOf(c));
+    if (isKnown) await giveBack();
     return c.body(null, 200);
   });
+}
+
+/** Browsers send JSON to another site only after asking it, which is refused. */
+function refuseOtherThanJson(type = ''): void {
+  if (/^application\/json *(?:;|$)/i.test(type)) return;
+  throw new OAuthError('invalid_request', 'The content-type must be application/json');
 }
 
 /** Answers with an error of OAuth. A failure of ours keeps its status. */

@@ -2,13 +2,15 @@
 const hostName = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])$/;
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 const uriMax = 500;
+/** Two slashes and a host, as it is shown. Browsers also read `https:host` and `https:\\host`. */
+const plainUri = /^https?:\/\/[^/\\][\x21-\x5b\x5d-\x7e]*$/i;
 
 /**
  * Returns the address to which a client may have answers sent; undefined for others. As the
  * specification of MCP says: https, or this machine by http.
  */
 export function readRedirectUri(given: string): URL | undefined {
-  const url = given.length <= uriMax && /^[\x21-\x7e]+$/.test(given) ? URL.parse(given) : null;
+  const url = given.length <= uriMax && plainUri.test(given) ? URL.parse(given) : null;
   if (!url || given.includes('#') || url.username !== '' || url.password !== '') return undefined;
   const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
   return isAllowed && hostName.test(url.hostname) ? url : undefined;
@@ -17,6 +19,11 @@ export function readRedirectUri(given: string): URL | undefined {
 /** True for an address on the reader's own machine. Any program there may listen to it. */
 export function isLoopback({ hostname }: URL): boolean {
   return loopbackHosts.includes(hostname);
+}
+
+/** True for an address of our own pages, which no app may have opened with an answer. */
+export function isOurs(given: string, publicUrl: string): boolean {
+  return URL.parse(given)?.origin === new URL(publicUrl).origin;
 }
 
 /**

@@ -22,6 +22,12 @@ describe('POST /oauth/register', () => {
     'https://app.example/call back',
     'myapp://callback',
     'https:///',
+    'https:evil.example/callback',
+    'https:/evil.example/callback',
+    'https:\\\\evil.example/callback',
+    'https:///evil.example/callback',
+    'https://app.example\\@evil.example/callback',
+    `${new URL(parts.settings.publicUrl).origin}/settings`,
     '//app.example',
     'http://localhost.evil.example/callback',
     `https://app.example/${'x'.repeat(500)}`,
@@ -38,6 +44,13 @@ describe('POST /oauth/register', () => {
     'two\nlines',
     'half \uD800',
     ' ',
+    '\u2800',
+    '\u3164',
+    'Guild\u034Fhall',
+    'Guild\u115Fhall',
+    'Guild\uFE0Fhall',
+    'Guild\u{E0100}hall',
+    `Guild${'\u0336'.repeat(3)}hall`,
     ['list'],
     7,
   ])('400: refuses the name %j', async (client_name) => {
@@ -47,12 +60,38 @@ describe('POST /oauth/register', () => {
     expect(['invalid_client_metadata', 'invalid_request']).toContain(error);
   });
 
+  test.each(['Zoë’s 🛠️ tools', 'Trợ lý', 'ผู้ช่วย', 'सहायक', 'e\u0301\u0323'])(
+    '201: keeps the name %j',
+    async (client_name) => {
+      expect((await client.register({ client_name })).body).toMatchObject({ client_name });
+    },
+  );
+
   test('400: refuses many or no redirect URIs; 413: a large body', async () => {
     const many = Array.from({ length: 6 }, (_, index) => `https://app.example/${index}`);
     for (const redirect_uris of [many, [], 'https://app.example', undefined]) {
       expect((await client.register({ redirect_uris })).status).toBe(400);
     }
     expect((await client.register({ logo_uri: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+
+  test('413: a body that announces its length is refused before it is read', async () => {
+    let chunks = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        chunks += 1;
+        if (chunks > 100) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const { status } = await world.app.request('/oauth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': String(100 * 64 * 1024) },
+      body: endless,
+      duplex: 'half',
+    });
+    expect(status).toBe(413);
+    expect(chunks).toBeLessThan(5);
   });
 
   test('201: answers what it keeps, which is a client without a secret, whatever was asked', async () => {

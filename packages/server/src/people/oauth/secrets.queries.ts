@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { tokenWorks } from '#ground/access/authenticate-token.queries.ts';
 import { lacksSecondFactor } from '#ground/access/held-sessions.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
@@ -61,6 +62,24 @@ export async function noteUsed(tx: Tx, hash: Buffer): Promise<void> {
   await sql`update oauth_secrets set used_at = now() where secret_hash = ${hash}`.execute(tx);
 }
 
+/** Counts how often a connection has been renewed within the last hour. */
+export async function countRenewals(tx: Tx, tokenId: string): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from oauth_secrets
+    where token_id = ${tokenId} and kind = 'refresh' and used_at > now() - interval '1 hour'
+  `.execute(tx);
+  return onlyRow(counted).count;
+}
+
+/** Ends the access tokens of a connection in a moment, for requests under way, and removes ended ones. */
+export async function replaceAccess(tx: Tx, tokenId: string): Promise<void> {
+  const access = sql`token_id = ${tokenId} and kind = 'access'`;
+  await sql`delete from oauth_secrets where ${access} and expires_at <= now()`.execute(tx);
+  await sql`
+    update oauth_secrets set expires_at = now() + interval '1 minute'
+    where ${access} and expires_at > now() + interval '1 minute'`.execute(tx);
+}
+
 /** Returns the seconds that a connection lasts. */
 export async function secondsLeft(tx: Tx, tokenId: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -72,14 +91,4 @@ export async function secondsLeft(tx: Tx, tokenId: string): Promise<number> {
 /** Deletes secrets that have expired. A used one stays until then, so that its reuse is noticed. */
 export async function deleteExpiredSecrets(db: Reader): Promise<void> {
   await sql`delete from oauth_secrets where expires_at < now() - interval '1 hour'`.execute(db);
-}
-
-/** Ends the connections of apps that no code or token opens any more. */
-export async function endUnreachable(db: Reader): Promise<void> {
-  await sql`
-    update personal_tokens token set revoked_at = now()
-    where client_id is not null and ${tokenWorks} and not exists (
-      select from oauth_secrets secret
-      where secret.token_id = token.id and secret.used_at is null and secret.expires_at > now())
-  `.execute(db);
 }

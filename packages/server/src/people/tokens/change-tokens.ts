@@ -12,8 +12,9 @@ import {
   countTokensOf,
   deleteGrantsOf,
   endToken,
-  endTokenByHash,
   endTokensOf,
+  endUnreachable,
+  endWorkingToken,
   insertToken,
   lockOwner,
 } from './tokens.queries.ts';
@@ -96,15 +97,35 @@ export async function revokeToken(
 
 export type Source = Pick<Requester, 'requestId' | 'address'>;
 
-/** Revokes the token that this secret opens, if there is one, as its person. */
+/** Revokes the token with this secret of its own, if there is one, as its person. */
 export async function revokeBySecret(db: Db, secret: string, from: Source): Promise<void> {
-  await transaction(db, (tx) => revokeByHash(tx, hashSecret(secret), from));
+  await transaction(db, (tx) => revokeAsOwner(tx, { secretHash: hashSecret(secret) }, from));
 }
 
-/** Revokes the token that the secret with this hash opens, if there is one, as its person. */
-export async function revokeByHash(tx: Tx, hash: Buffer, from: Source): Promise<void> {
-  const ended = await endTokenByHash(tx, hash);
+/** Revokes a token that works, as its person. */
+export async function revokeAsOwner(
+  tx: Tx,
+  by: { id: string } | { secretHash: Buffer },
+  from: Source,
+): Promise<void> {
+  const ended = await endWorkingToken(tx, by);
   if (ended) await recordEnd(tx, { ...ownerOf(ended, from), tokenId: ended.id }, ended);
+}
+
+/** Revokes a connection whose code or token was used twice. Nobody clicked; false if it had ended. */
+export async function revokeReused(tx: Tx, id: string): Promise<boolean> {
+  const ended = await endWorkingToken(tx, { id });
+  if (ended) await recordEnd(tx, { kind: 'system', name: 'token-reuse' }, ended);
+  return ended !== undefined;
+}
+
+/** Revokes the connections of apps that no code or token opens any more. */
+export async function revokeUnreachable(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const ended of await endUnreachable(tx)) {
+      await recordEnd(tx, { kind: 'system', name: 'tidy-oauth' }, ended);
+    }
+  });
 }
 
 /** Revokes all tokens of an account whose owner may have lost it, also those not fetched yet. */

@@ -58,11 +58,16 @@ export async function lockOwner(
   return locked.rows.length > 0 && held.rows.length > 0;
 }
 
-/** Counts the tokens of an account that work. */
+/** The SQL condition that `token` is of an app, and that no code or token of the app opens it any more. */
+const isUnreachable = sql<boolean>`(token.client_id is not null and not exists (
+  select from oauth_secrets secret
+  where secret.token_id = token.id and secret.used_at is null and secret.expires_at > now()))`;
+
+/** Counts the tokens of an account that work. An app that has not fetched its tokens in time has none. */
 export async function countTokensOf(tx: Tx, accountId: string): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from personal_tokens token
-    where account_id = ${accountId} and ${tokenWorks}`.execute(tx);
+    where account_id = ${accountId} and ${tokenWorks} and not ${isUnreachable}`.execute(tx);
   return onlyRow(counted).count;
 }
 
@@ -169,12 +174,15 @@ export async function endToken(
   return rows[0];
 }
 
-/** Revokes the token that a secret with this hash opens; undefined if none works. */
-export async function endTokenByHash(tx: Tx, secretHash: Buffer): Promise<EndedToken | undefined> {
+/** Revokes the token with this id, or whose own secret has this hash; undefined if none works. */
+export async function endWorkingToken(
+  tx: Tx,
+  by: { id: string } | { secretHash: Buffer },
+): Promise<EndedToken | undefined> {
+  const isIt = 'id' in by ? sql`id = ${by.id}` : sql`secret_hash = ${by.secretHash}`;
   const { rows } = await sql<EndedToken>`
     update personal_tokens token set revoked_at = now()
-    where ${tokenWorks} and (secret_hash = ${secretHash} or id = (
-      select token_id from oauth_secrets secret where secret.secret_hash = ${secretHash}))
+    where ${tokenWorks} and ${isIt}
     returning id, org_id, user_id, team_id`.execute(tx);
   return rows[0];
 }
@@ -194,6 +202,15 @@ export async function endTokensOf(
     update personal_tokens token set revoked_at = now()
     where account_id = ${accountId} and ${tokenWorks}
       and (${tokenId}::uuid is null or id = ${tokenId})
+    returning id, org_id, user_id, team_id`.execute(tx);
+  return rows;
+}
+
+/** Ends the connections of apps that no code or token opens any more; returns them. */
+export async function endUnreachable(tx: Tx): Promise<EndedToken[]> {
+  const { rows } = await sql<EndedToken>`
+    update personal_tokens token set revoked_at = now()
+    where ${tokenWorks} and ${isUnreachable}
     returning id, org_id, user_id, team_id`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@guildhall/contract';
 import type { MemberToken, PersonalToken } from '@guildhall/contract';
+import { holdSession } from '#ground/access/authenticate.queries.ts';
 import { readsMembers } from '#ground/access/maker.queries.ts';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
@@ -53,7 +54,10 @@ function mountOwnTokens(api: Api, db: Db): void {
     async answer({ reached: { team, person, actor }, input: { body } }) {
       const owner = { accountId: person.accountId, userId: userIn(person, team.orgId) };
       const work = { team, owner };
-      const { row, secret } = await transaction(db, (tx) => createToken(tx, actor, work, body));
+      const { row, secret } = await transaction(db, async (tx) => {
+        await holdSession(tx, person);
+        return createToken(tx, actor, work, body);
+      });
       return { token: toToken(row), secret };
     },
   });

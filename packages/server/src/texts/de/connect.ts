@@ -27,7 +27,9 @@ export const connect: ConnectTexts = {
   lasts: 'Endet nach',
   days: (days) => `${days} Tagen`,
   inProfile: 'In Ihrem Profil können Sie die Verbindung jederzeit beenden.',
-  warning: 'Erlauben Sie das nur, wenn Sie es gerade eben selbst in dieser App begonnen haben.',
+  began: 'Ich habe das gerade eben selbst in dieser App begonnen.',
+  sayBegan:
+    'Bestätigen Sie mit dem Häkchen, dass Sie es selbst begonnen haben, oder lehnen Sie ab.',
   allow: 'Erlauben',
   deny: 'Ablehnen',
   wrongTitle: 'Diese App lässt sich nicht verbinden',

@@ -269,7 +269,9 @@ export interface ConnectTexts {
   readonly lasts: string;
   days(days: number): string;
   readonly inProfile: string;
-  readonly warning: string;
+  /** What the person says, by ticking it, before they allow anything. */
+  readonly began: string;
+  readonly sayBegan: string;
   readonly allow: string;
   readonly deny: string;
   readonly wrongTitle: string;

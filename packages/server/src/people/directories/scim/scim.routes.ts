@@ -3,7 +3,7 @@ import { Failure } from '#ground/failure.ts';
 import { isBodyPending } from '#ground/http/admit.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { refuseBrokenText } from '#ground/http/check-input.ts';
-import { readJson, refuseLargeBody } from '#ground/http/read-body.ts';
+import { readJson } from '#ground/http/read-body.ts';
 import type { Directory } from '../stored/directory.ts';
 import { authenticateDirectory } from './access/authenticate-directory.ts';
 import { openTurns } from './access/turns.ts';
@@ -80,7 +80,6 @@ function toRequest(
     },
     async readBody(maxBytes = usualMaxBytes) {
       const limit = { maxBytes, failure: 'body_too_large' } as const;
-      refuseLargeBody(c.req.raw, limit);
       const waits = isBodyPending(c);
       const body = await readJson(c.req.raw, {}, limit);
       refuseBrokenText(body);

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import type { Language } from '@guildhall/contract';
+import { holdSession } from '#ground/access/authenticate.queries.ts';
 import { hashSecret } from '#ground/access/authenticate.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
+import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
+import { isFailure } from '#ground/failure.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
 import { sendPage } from '#ground/http/page.ts';
+import type { SignedIn } from '#ground/http/principal.ts';
 import { readForm } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import type { Accounts } from '#people/accounts/account/accounts.ts';
@@ -26,6 +30,8 @@ interface PageParts {
   publicUrl: string;
 }
 
+type SessionOf = Pick<SignedIn, 'accountId' | 'sessionId'>;
+
 /** A code that somebody typed, and what its program asks for. */
 interface TypedCode {
   code: string;
@@ -41,14 +47,18 @@ export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: 
   const ownPage = (
     method: 'GET' | 'POST',
     path: string,
-    work: (c: Context<RequestEnv>, language: Language, accountId: string) => Promise<Response>,
+    work: (c: Context<RequestEnv>, language: Language, by: SessionOf) => Promise<Response>,
   ) =>
     page(method, path, async (c, language) => {
       const session = await accounts.findSession(requesterOf(c).client);
-      if (!session) return c.redirect(keepNext('/sign-in', '/device'), 303);
+      const signIn = () => c.redirect(keepNext('/sign-in', '/device'), 303);
+      if (!session) return signIn();
       setCookies(c, session.cookies);
       await recordAccountActivity(db, session.accountId);
-      return work(c, language, session.accountId);
+      return work(c, language, session).catch((cause: unknown) => {
+        if (isFailure(cause, 'signed_out')) return signIn();
+        throw cause;
+      });
     });
 
   /** Returns the open request of a typed code; a wrong code counts as a guess. */
@@ -70,7 +80,7 @@ export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: 
     sendPage(c, language, codePage(textsFor(language).pages, {})),
   );
 
-  ownPage('POST', '/device', async (c, language, accountId) => {
+  ownPage('POST', '/device', async (c, language, { accountId }) => {
     const { pages } = textsFor(language);
     const form = await readForm(c.req.raw, ['code']);
     const found = await find(c, accountId, form.code);
@@ -79,7 +89,7 @@ export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: 
     return sendPage(c, language, allowPage(pages, { ...found, teams }));
   });
 
-  ownPage('POST', '/device/answer', async (c, language, accountId) => {
+  ownPage('POST', '/device/answer', async (c, language, { accountId, sessionId }) => {
     const { pages } = textsFor(language);
     const form = await readForm(c.req.raw, ['code', 'team', 'answer']);
     const found = await find(c, accountId, form.code);
@@ -87,7 +97,10 @@ export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: 
     const isAllowed = form.answer === 'allow';
     const person = await asPerson(db, { accountId, sessionId: null });
     const team = isAllowed ? await reachTeam(db, person, form.team ?? '') : undefined;
-    const isDone = await answerGrant(db, found.hash, team ? { accountId, team } : null);
+    const isDone = await transaction(db, async (tx) => {
+      await holdSession(tx, { accountId, sessionId });
+      return answerGrant(tx, found.hash, team ? { accountId, team } : null);
+    });
     if (!isDone) return sendPage(c, language, codePage(pages, { wrong: '' }));
     return sendPage(c, language, answeredPage(pages, isAllowed));
   });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appWith } from '../../../../../test/app.ts';
@@ -5,6 +6,7 @@ import { join } from '../../../../../test/sign-in.ts';
 import type { Somebody } from '../../../../../test/sign-in.ts';
 import { asking, newTree, refused, testWorld } from '../../../../../test/world.ts';
 import type { Answer } from '../../../../../test/world.ts';
+import { transaction } from '#ground/db/database.ts';
 import { newUserCode, readUserCode } from './user-code.ts';
 
 const world = await testWorld();
@@ -233,4 +235,21 @@ test('429: wrong codes of one account are counted, right ones are not', async ()
   for (let tries = 0; tries < 20; tries += 1) expect(await typeThere(body.userCode)).toBe(200);
   for (let tries = 0; tries < 10; tries += 1) expect(await typeThere('BCDF-GHJK')).toBe(400);
   expect(await typeThere(body.userCode)).toBe(429);
+});
+
+test('a yes that is under way while the password is reset allows nothing', async () => {
+  const { userCode } = await start();
+  const { answered } = await transaction(parts.db, async (tx) => {
+    const account = sql`(select account_id from users where id = ${me.userId})`;
+    await sql`select from accounts where id = ${account} for no key update`.execute(tx);
+    await sql`delete from auth_sessions where account_id = ${account}`.execute(tx);
+    const early = allow(userCode);
+    await Promise.race([early, setTimeout(500)]);
+    return { answered: early };
+  });
+  expect((await answered).status).toBe(303);
+  const { rows } = await sql`
+    select from device_grants where account_id = (
+      select account_id from users where id = ${me.userId})`.execute(parts.db);
+  expect(rows).toHaveLength(0);
 });

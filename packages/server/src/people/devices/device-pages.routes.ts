@@ -3,6 +3,7 @@ import type { Language } from '@guildhall/contract';
 import { holdSession } from '#ground/access/authenticate.queries.ts';
 import { hashSecret } from '#ground/access/authenticate.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
+import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordAccountActivity } from '#ground/access/record-activity.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db } from '#ground/db/database.ts';
@@ -55,10 +56,7 @@ export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: 
       if (!session) return signIn();
       setCookies(c, session.cookies);
       await recordAccountActivity(db, session.accountId);
-      return work(c, language, session).catch((cause: unknown) => {
-        if (isFailure(cause, 'signed_out')) return signIn();
-        throw cause;
-      });
+      return work(c, language, session).catch(ifSignedOut(signIn));
     });
 
   /** Returns the open request of a typed code; a wrong code counts as a guess. */
@@ -97,11 +95,27 @@ export function mountDevicePages(api: Api, { db, accounts, limits, publicUrl }: 
     const isAllowed = form.answer === 'allow';
     const person = await asPerson(db, { accountId, sessionId: null });
     const team = isAllowed ? await reachTeam(db, person, form.team ?? '') : undefined;
-    const isDone = await transaction(db, async (tx) => {
-      await holdSession(tx, { accountId, sessionId });
-      return answerGrant(tx, found.hash, team ? { accountId, team } : null);
-    });
+    const isDone = await answerInSession(db, { accountId, sessionId }, found.hash, team);
     if (!isDone) return sendPage(c, language, codePage(pages, { wrong: '' }));
     return sendPage(c, language, answeredPage(pages, isAllowed));
+  });
+}
+
+/** Returns what answers a request whose session has ended meanwhile. */
+const ifSignedOut = (signIn: () => Response) => (cause: unknown) => {
+  if (isFailure(cause, 'signed_out')) return signIn();
+  throw cause;
+};
+
+/** Allows what a program asks for, or denies it, unless the session has ended meanwhile. */
+function answerInSession(
+  db: Db,
+  by: SessionOf,
+  hash: Buffer,
+  team: ReachableTeam | undefined,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await holdSession(tx, by);
+    return answerGrant(tx, hash, team ? { accountId: by.accountId, team } : null);
   });
 }

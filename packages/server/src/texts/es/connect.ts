@@ -1,4 +1,4 @@
-import type { ConnectTexts } from '#texts/shapes/page-texts.ts';
+import type { ConnectTexts } from '#texts/shapes/connect-texts.ts';
 
 export const connect: ConnectTexts = {
   title: 'Conectar una aplicación',

@@ -19,3 +19,13 @@ export interface ConnectTexts {
   readonly lasts: string;
   days(days: number): string;
   readonly inProfile: string;
+  /** What the person says, by ticking it, before they allow anything. */
+  readonly began: string;
+  readonly sayBegan: string;
+  readonly allow: string;
+  readonly deny: string;
+  readonly wrongTitle: string;
+  readonly wrong: string;
+  reason<T>(reason: T): Parts<T>;
+  backTo<T>(host: T): Parts<T>;
+}

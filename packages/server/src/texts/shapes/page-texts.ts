@@ -253,17 +253,6 @@ interface OwnFactorTexts {
   readonly again: string;
 }
 
-/** What the person says, by ticking it, before they allow anything. */
-  readonly began: string;
-  readonly sayBegan: string;
-  readonly allow: string;
-  readonly deny: string;
-  readonly wrongTitle: string;
-  readonly wrong: string;
-  reason<T>(reason: T): Parts<T>;
-  backTo<T>(host: T): Parts<T>;
-}
-
 /** The texts of pages that work without scripts, in one language. */
 export interface PageTexts {
   /** The label of the choice of language at the foot of a page. */

@@ -1,4 +1,5 @@
 import type { JobRunner } from '#ground/jobs/jobs.ts';
+import { deleteEndedAnswers } from '#people/providers/saml/answers.queries.ts';
 import { convertEmails } from './convert-emails.ts';
 import { deleteExpiredSessions } from './stored/auth.queries.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
@@ -14,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
  * password, mail about new browsers, and record wrong passwords, and the daily deletion of expired
- * sessions.
+ * sessions and of what providers with SAML have answered.
  */
 export async function startAuthWork(
   parts: LinkParts & { jobs: JobRunner },
@@ -28,7 +29,7 @@ export async function startAuthWork(
     recordRefusal(db, data),
   );
   const forget = () => {
-    deleteExpiredSessions(db).catch((err: unknown) =>
+    Promise.all([deleteExpiredSessions(db), deleteEndedAnswers(db)]).catch((err: unknown) =>
       log.warn({ err }, 'Expired sessions could not be removed'),
     );
   };

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { openAttacked, signed } from './fixtures/saml-attack.ts';
-import { makeResponse, post } from './fixtures/saml.ts';
+import { answerWith, makeResponse, post } from './fixtures/saml.ts';
 import type { Made } from './fixtures/saml.ts';
 import { openBrowser } from './second-factors/fixtures/browser.ts';
 
@@ -36,6 +36,37 @@ describe('XML that is made to do harm', () => {
   ])('S58: %s', async (_, make) => {
     await people();
     await expectRefused(make, 'saml_invalid');
+  });
+
+  /** Prefixed attributes of as many namespaces, which canonical XML compares with each other. */
+  const prefixed = (length: number) =>
+    Array.from({ length }, (_, at) => ` p${at.toString(36)}:b=""`).join('');
+  const plain = (length: number) =>
+    Array.from({ length }, (_, at) => ` b${at}=""`).join('');
+  const inSignedInfo = (content: string) => (made: Made) =>
+    signed(made).replace('<ds:SignedInfo', `<ds:SignedInfo${content}`);
+  const nested = (length: number, attributes = (_: number) => '') =>
+    Array.from({ length }, (_, at) => `<a${attributes(at)}>`).join('') + '</a>'.repeat(length);
+
+  test.each<[string, (made: Made) => string]>([
+    ['55,000 attributes in what is signed', inSignedInfo(prefixed(55_000))],
+    ['3,900 attributes in what is signed', inSignedInfo(prefixed(3900))],
+    ['51 attributes in one element', inSignedInfo(plain(51))],
+    ['60 elements in each other', (made) => signed({ ...made, extra: nested(60) })],
+    [
+      'a namespace more at each depth',
+      (made) => signed({ ...made, extra: nested(30, (at) => ` xmlns:a="x" a:b${at}="" xmlns:n${at}a="x" xmlns:n${at}b="y"`) }),
+    ],
+  ])('S58: %s: refused before anything is compared', async (_, make) => {
+    await people();
+    await expectRefused(make, 'saml_invalid');
+  });
+
+  test('a thousand groups with their types are no harm', async () => {
+    const { own } = await people();
+    const groups = Array.from({ length: 1000 }, (_, at) => `Group ${at}`);
+    const { to } = await answerWith(world, attacked, signed, { attributes: { email: own, groups } });
+    expect(to).toBe('/');
   });
 
   test('S58: a comment in the address or the NameID, which programs read as two texts', async () => {

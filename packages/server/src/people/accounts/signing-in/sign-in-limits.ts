@@ -28,6 +28,11 @@ export interface SignInLimits {
   ): Promise<() => Promise<void>>;
   /** Throws a 429 after too many requests for links. */
   consumeLinkRequest(email: string, address: string | null): Promise<void>;
+  /**
+   * Throws a 429 after too many refused answers of SAML providers. The result must be called after one
+   * that was taken.
+   */
+  consumeAnswer(address: string | null): Promise<() => Promise<void>>;
 }
 
 const quarterSeconds = 15 * 60;
@@ -59,6 +64,7 @@ export function createSignInLimits(
       consumePasswordAttempt: async () => async () => {},
       consumeCodeAttempt: async () => async () => {},
       consumeLinkRequest: async () => {},
+      consumeAnswer: async () => async () => {},
     };
   const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
   const passwords = {
@@ -73,6 +79,7 @@ export function createSignInLimits(
     places: openBudget('link-place', linksPerPlace, quarterSeconds),
     people: openBudget('link-person', linksPerPerson, hourSeconds),
   };
+  const answers = openBudget('saml-answer-address', perAddress, quarterSeconds);
   const takeAll = async (budgets: typeof links, email: string, from: string | null) => {
     const place = { email, address: networkOf(from) };
     const person = createHash('sha256').update(email).digest('base64url');
@@ -104,5 +111,10 @@ export function createSignInLimits(
       };
     },
     consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),
+    async consumeAnswer(from) {
+      const network = networkOf(from);
+      await takePoint(answers, network);
+      return async () => void (await answers.reward(network));
+    },
   };
 }

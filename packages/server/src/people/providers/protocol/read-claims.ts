@@ -1,4 +1,5 @@
 import { readEmailAddress } from '@guildhall/contract';
+import { isAmbiguous, strip } from './plain-text.ts';
 
 /** The names of the claims with what a provider says of a person. */
 export interface ClaimNames {
@@ -71,7 +72,9 @@ function readAddress(
     return { email: null, ...(address !== undefined && { unconfirmed: why }), ...shown };
   }
   if (typeof address !== 'string') return { email: null };
-  return { email: readEmailAddress(address)?.toLowerCase() ?? null, ...shown };
+  const stripped = strip(address);
+  const email = isAmbiguous(stripped) ? undefined : readEmailAddress(stripped);
+  return { email: email ?? null, ...shown };
 }
 
 /**
@@ -95,6 +98,6 @@ function readGroups(value: unknown): string[] | undefined {
 
 function readGroup(value: unknown): string | undefined {
   const named = typeof value === 'object' && value !== null ? (value as Claims)['name'] : value;
-  const name = typeof named === 'string' ? named.trim() : '';
+  const name = typeof named === 'string' ? strip(named) : '';
   return name === '' || name.length > textMax || name.includes('\0') ? undefined : name;
 }

@@ -90,6 +90,9 @@ async function keep(
   if (!isNew) throw new SamlRefusal('again', 'The assertion was accepted already');
 }
 
+/** The claim of an address that is the NameID itself, if that is one; no attribute. */
+const nameIdClaim = 'NameID';
+
 /** Returns the attributes as claims. One with several values says no address and no name. */
 function claimsOf({ address, attributes }: Assertion, names: SamlOptions['claims']): Claims {
   const groups = attributes.get(names.groups);
@@ -100,7 +103,7 @@ function claimsOf({ address, attributes }: Assertion, names: SamlOptions['claims
   return Object.fromEntries([
     [names.name, single(names.name)],
     [names.groups, groups],
-    [names.address, address ?? single(names.address)],
+    [names.address, names.address === nameIdClaim ? address : single(names.address)],
   ]);
 }
 

@@ -1,0 +1,17 @@
+/** Takes off the white space of XML and JSON; any other is part of a text that a provider compares. */
+export const strip = (text: string): string => text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+
+/** Makes the letters A to Z small. Other letters can become one of them, such as the kelvin sign. */
+export const lowerAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * True if a text has a sign that another program may take for one of ASCII, or for none: at the
+ * provider it names somebody else.
+ */
+export const isAmbiguous = (text: string): boolean =>
+  /[\s\ufeff]/.test(text) ||
+  Array.from(text).some((sign) => {
+    const isAscii = (each: string) => each <= '\x7f';
+    return !isAscii(sign) && Array.from(sign.normalize('NFKC').toLowerCase()).some(isAscii);
+  });

@@ -1,9 +1,73 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
-import { assertAddress, openSamlWorld, post, signInBySaml } from './fixtures/saml.ts';
+import { readableLog } from '#ground/http/fixtures/bare-api.ts';
+import { insertAnswer, takeAnswer } from '#people/providers/saml/answers.queries.ts';
+import { signed } from './fixtures/saml-attack.ts';
+import { answerWith, assertAddress, openSamlWorld, post, signInBySaml } from './fixtures/saml.ts';
 import { openBrowser } from './second-factors/fixtures/browser.ts';
 
 const { parts } = await testApp();
+
+describe('an answer that was taken', () => {
+  test('is kept for an hour, however long its assertion counts', async () => {
+    const opened = await openSamlWorld({ parts });
+    const email = opened.organisation.address();
+    await opened.organisation.addMember(email);
+    assertAddress(opened.server, email);
+    const dayMs = 24 * 60 * 60 * 1000;
+    expect((await answerWith(opened.world, opened, signed, { end: dayMs })).to).toBe('/');
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from ends_at - now())::float / 60 as minutes from saml_answers
+      where provider_id = ${opened.organisation.provider.id}`.execute(parts.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.minutes).toBeLessThanOrEqual(60);
+    expect(rows[0]!.minutes).toBeGreaterThan(58);
+  });
+
+  test('S58: of those that nobody has come for, the last 500 of a provider are kept', async () => {
+    const [{ organisation }, other] = [
+      await openSamlWorld({ parts }),
+      await openSamlWorld({ parts }),
+    ];
+    const providerId: string = organisation.provider.id;
+    const keep = async (of = providerId) => {
+      const [assertionHash, requestHash, codeHash] = [1, 2, 3].map(() => randomBytes(32));
+      const answer = { person: { subject: 'x', email: null }, requestId: 'x', version: 1 };
+      const made = { providerId: of, answer, assertionHash, requestHash, codeHash };
+      expect(await insertAnswer(parts.db, made as Parameters<typeof insertAnswer>[1])).toBe(true);
+      return codeHash!;
+    };
+    const elsewhere = await keep(other.organisation.provider.id);
+    const used = await keep();
+    expect(await takeAnswer(parts.db, providerId, used)).toBeDefined();
+    const codes: Buffer[] = [];
+    for (let at = 0; at < 503; at += 1) codes.push(await keep());
+    const { rows } = await sql<{ unread: number; all: number }>`
+      select count(answer)::int as unread, count(*)::int as all from saml_answers
+      where provider_id = ${providerId}`.execute(parts.db);
+    expect(rows).toEqual([{ unread: 500, all: 501 }]);
+    expect(await takeAnswer(parts.db, providerId, codes[2]!)).toBeUndefined();
+    expect(await takeAnswer(parts.db, providerId, codes[3]!)).toBeDefined();
+    expect(await takeAnswer(parts.db, other.organisation.provider.id, elsewhere)).toBeDefined();
+  });
+});
+
+test('S58: what a stranger writes into the log by an answer has an end', async () => {
+  const { log, lines } = readableLog();
+  const opened = await openSamlWorld({ parts: { ...parts, log } });
+  const long = 'x'.repeat(9000);
+  for (const extra of [
+    { status: 'Responder', extra: `<samlp:Status><samlp:StatusMessage>${long}</samlp:StatusMessage></samlp:Status>` },
+    { confirmationEnd: 1, issuer: long },
+  ])
+    await answerWith(opened.world, opened, signed, extra);
+  await answerWith(opened.world, opened, () => `<${long}/>`);
+  const refusals = lines.filter((line: any) => line.reason !== undefined);
+  expect(refusals).toHaveLength(3);
+  for (const { reason } of refusals as any[]) expect(reason.length).toBeLessThanOrEqual(300);
+});
 
 test('S58: an address may have 200 answers refused in a quarter of an hour; right ones do not count', async () => {
   const rateLimits = { requestsPerMinute: 10_000, searchesPerMinute: 100, additionsPerMinute: 100 };

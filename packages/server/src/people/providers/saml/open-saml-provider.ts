@@ -18,11 +18,6 @@ import type { SamlSettings } from './saml-settings.ts';
 /** A thousand groups fit in, each with its types. */
 const answerLimits = { elements: 1200, attributes: 4000 };
 
-const minuteMs = 60_000;
-/** Longer than an attempt lasts, without which an assertion is worthless. */
-const keptMinMs = 60 * minuteMs;
-const keptMaxMs = 24 * 60 * minuteMs;
-
 /** What opens a provider. */
 export interface SamlOptions extends SamlSettings, Pick<ClaimRules, 'claims' | 'trustsAddresses'> {
   readonly providerId: string;
@@ -75,17 +70,15 @@ async function keep(
   assertion: Assertion,
   code: string,
 ): Promise<void> {
-  const { id, requestId, endsAtMs, subject } = assertion;
+  const { id, requestId, subject } = assertion;
   const said = { token: claimsOf(assertion, claims), userinfo: {} };
   const person = readClaims(subject, said, { claims, trustsAddresses, needsHostedDomain: false });
-  const now = Date.now();
   const isNew = await insertAnswer(db, {
     providerId,
     assertionHash: hash(id),
     requestHash: hash(requestId),
     codeHash: hash(code),
     answer: { person, requestId, version },
-    endsAt: new Date(Math.min(Math.max(endsAtMs, now + keptMinMs), now + keptMaxMs)),
   });
   if (!isNew) throw new SamlRefusal('again', 'The assertion was accepted already');
 }

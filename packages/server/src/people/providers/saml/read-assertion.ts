@@ -29,7 +29,6 @@ export interface Assertion {
   id: string;
   /** The id of our request. */
   requestId: string;
-  endsAtMs: number;
   /** The id of the person, after its format: whoever signs in may choose that at some providers. */
   subject: string;
   /** Set if the id of the person is an address. */
@@ -59,12 +58,12 @@ export function readAssertion(assertion: Node, expected: Expected, nowMs: number
   };
 }
 
-/** Reads what the assertion answers and until when, from a confirmation that is for this address. */
+/** Reads what the assertion answers, from a confirmation that is for this address and not over. */
 function readConfirmation(
   subject: Node,
   { recipient }: Expected,
   nowMs: number,
-): Pick<Assertion, 'requestId' | 'endsAtMs'> {
+): Pick<Assertion, 'requestId'> {
   const said = list(subject, 'SubjectConfirmation')
     .filter((each) => each.$?.['Method'] === bearer)
     .flatMap((each) => list(each, 'SubjectConfirmationData'))
@@ -80,7 +79,7 @@ function readConfirmation(
   if (!(nowMs < endsAtMs)) throw new SamlRefusal('time', `The assertion has expired: ${end}`);
   if (start !== undefined && !(timeOf(start) - clockSkewMs <= nowMs))
     throw new SamlRefusal('time', `The assertion is not valid yet: ${start}`);
-  return { requestId, endsAtMs };
+  return { requestId };
 }
 
 /** Reads the id of the person, which has to be the same at the next sign-in. */

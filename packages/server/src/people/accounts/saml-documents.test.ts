@@ -62,6 +62,37 @@ describe('XML that is made to do harm', () => {
     await expectRefused(make, 'saml_invalid');
   });
 
+  test.each([
+    // Hashed as UTF-8, half a surrogate pair is the same as the sign for what could not be read.
+    ['&#xD800;', '\ufffd'],
+    ['&#xDC00;', '\ufffd'],
+    ['&#0;', '\0'],
+  ])(
+    'S58: %s, which is no character, in what the provider has signed',
+    async (broken, asSigned) => {
+      const { own: email } = await people();
+      const breaking = (made: Made) => signed(made).replaceAll(asSigned, broken);
+      for (const more of [
+        { attributes: { email, name: `x${asSigned}` } },
+        { attributes: { email, groups: [`x${asSigned}`] } },
+        { attributes: { email, [`x${asSigned}`]: 'x' } },
+        { attributes: { email }, nameId: `x${asSigned}` },
+      ])
+        await expectRefused(breaking, 'saml_invalid', more);
+      await expectRefused(
+        (made) => breaking({ ...made, requestId: `${made.requestId}${asSigned}` }),
+        'saml_invalid',
+      );
+    },
+  );
+
+  test('a long name is cut between two signs', async () => {
+    const { own } = await people();
+    const attributes = { email: own, name: `${'x'.repeat(299)}\u{1f600}` };
+    const { to } = await answerWith(world, attacked, signed, { attributes });
+    expect(to).toBe('/');
+  });
+
   test('a thousand groups with their types are no harm', async () => {
     const { own } = await people();
     const groups = Array.from({ length: 1000 }, (_, at) => `Group ${at}`);

@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { readableLog } from '#ground/http/fixtures/bare-api.ts';
 import { insertAnswer, takeAnswer } from '#people/providers/saml/answers.queries.ts';
+import { startAuthWork } from './auth.jobs.ts';
 import { signed } from './fixtures/saml-attack.ts';
 import { answerWith, assertAddress, openSamlWorld, post, signInBySaml } from './fixtures/saml.ts';
 import { openBrowser } from './second-factors/fixtures/browser.ts';
 
 const { parts } = await testApp();
+
+/** Keeps an answer as if a provider had sent it; returns the hash of its code. */
+async function keepAnswer(providerId: string): Promise<Buffer> {
+  const answer = { person: { subject: 'x', email: null }, requestId: 'x', version: 1 };
+  const random = () => randomBytes(32);
+  const codeHash = random();
+  const hashes = { assertionHash: random(), requestHash: random(), codeHash };
+  expect(await insertAnswer(parts.db, { providerId, answer, ...hashes })).toBe(true);
+  return codeHash;
+}
 
 describe('an answer that was taken', () => {
   test('is kept for an hour, however long its assertion counts', async () => {
@@ -32,13 +43,7 @@ describe('an answer that was taken', () => {
       await openSamlWorld({ parts }),
     ];
     const providerId: string = organisation.provider.id;
-    const keep = async (of = providerId) => {
-      const [assertionHash, requestHash, codeHash] = [1, 2, 3].map(() => randomBytes(32));
-      const answer = { person: { subject: 'x', email: null }, requestId: 'x', version: 1 };
-      const made = { providerId: of, answer, assertionHash, requestHash, codeHash };
-      expect(await insertAnswer(parts.db, made as Parameters<typeof insertAnswer>[1])).toBe(true);
-      return codeHash!;
-    };
+    const keep = (of = providerId) => keepAnswer(of);
     const elsewhere = await keep(other.organisation.provider.id);
     const used = await keep();
     expect(await takeAnswer(parts.db, providerId, used)).toBeDefined();
@@ -52,6 +57,34 @@ describe('an answer that was taken', () => {
     expect(await takeAnswer(parts.db, providerId, codes[3]!)).toBeDefined();
     expect(await takeAnswer(parts.db, other.organisation.provider.id, elsewhere)).toBeDefined();
   });
+});
+
+test('what has ended is deleted each hour, whether or not another answer comes', async () => {
+  const { organisation } = await openSamlWorld({ parts });
+  const providerId: string = organisation.provider.id;
+  const counted = async () => {
+    const { rows } = await sql<{ ends_at: Date }>`
+      select ends_at from saml_answers where provider_id = ${providerId}`.execute(parts.db);
+    return rows.length;
+  };
+  const keepEnded = async () => {
+    await keepAnswer(providerId);
+    await sql`update saml_answers set ends_at = now() - interval '1 second'
+      where provider_id = ${providerId}`.execute(parts.db);
+    expect(await counted()).toBe(1);
+  };
+  const isEmptied = () => vi.waitFor(async () => expect(await counted()).toBe(0));
+  await keepEnded();
+  const every = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => void every.mockRestore());
+  const jobs = { ...parts.jobs, work: () => Promise.resolve() };
+  const work = await startAuthWork({ ...parts, jobs } as Parameters<typeof startAuthWork>[0]);
+  onTestFinished(() => work.stop());
+  await isEmptied();
+  await keepEnded();
+  const hourly = every.mock.calls.find(([, ms]) => ms === 60 * 60 * 1000);
+  hourly?.[0]();
+  await isEmptied();
 });
 
 test('S58: what a stranger writes into the log by an answer has an end', async () => {

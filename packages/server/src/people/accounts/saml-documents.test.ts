@@ -41,11 +41,10 @@ describe('XML that is made to do harm', () => {
   /** Prefixed attributes of as many namespaces, which canonical XML compares with each other. */
   const prefixed = (length: number) =>
     Array.from({ length }, (_, at) => ` p${at.toString(36)}:b=""`).join('');
-  const plain = (length: number) =>
-    Array.from({ length }, (_, at) => ` b${at}=""`).join('');
+  const plain = (length: number) => Array.from({ length }, (_, at) => ` b${at}=""`).join('');
   const inSignedInfo = (content: string) => (made: Made) =>
     signed(made).replace('<ds:SignedInfo', `<ds:SignedInfo${content}`);
-  const nested = (length: number, attributes = (_: number) => '') =>
+  const nested = (length: number, attributes: (at: number) => string = () => '') =>
     Array.from({ length }, (_, at) => `<a${attributes(at)}>`).join('') + '</a>'.repeat(length);
 
   test.each<[string, (made: Made) => string]>([
@@ -55,7 +54,11 @@ describe('XML that is made to do harm', () => {
     ['60 elements in each other', (made) => signed({ ...made, extra: nested(60) })],
     [
       'a namespace more at each depth',
-      (made) => signed({ ...made, extra: nested(30, (at) => ` xmlns:a="x" a:b${at}="" xmlns:n${at}a="x" xmlns:n${at}b="y"`) }),
+      (made) =>
+        signed({
+          ...made,
+          extra: nested(30, (at) => ` xmlns:a="x" a:b${at}="" xmlns:n${at}a="x" xmlns:n${at}b="y"`),
+        }),
     ],
   ])('S58: %s: refused before anything is compared', async (_, make) => {
     await people();
@@ -96,7 +99,9 @@ describe('XML that is made to do harm', () => {
   test('a thousand groups with their types are no harm', async () => {
     const { own } = await people();
     const groups = Array.from({ length: 1000 }, (_, at) => `Group ${at}`);
-    const { to } = await answerWith(world, attacked, signed, { attributes: { email: own, groups } });
+    const { to } = await answerWith(world, attacked, signed, {
+      attributes: { email: own, groups },
+    });
     expect(to).toBe('/');
   });
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../../../test/app.ts';
 import { readableLog } from '#ground/http/fixtures/bare-api.ts';
+import type { JobRunner } from '#ground/jobs/jobs.ts';
+import { readSettings } from '#ground/settings/settings.ts';
 import { insertAnswer, takeAnswer } from '#people/providers/saml/answers.queries.ts';
 import { startAuthWork } from './auth.jobs.ts';
 import { signed } from './fixtures/saml-attack.ts';
@@ -76,9 +78,9 @@ test('what has ended is deleted each hour, whether or not another answer comes',
   const isEmptied = () => vi.waitFor(async () => expect(await counted()).toBe(0));
   await keepEnded();
   const every = vi.spyOn(globalThis, 'setInterval');
-  onTestFinished(() => void every.mockRestore());
-  const jobs = { ...parts.jobs, work: () => Promise.resolve() };
-  const work = await startAuthWork({ ...parts, jobs } as Parameters<typeof startAuthWork>[0]);
+  onTestFinished(() => every.mockRestore());
+  const jobs = { work: () => Promise.resolve() } as unknown as JobRunner;
+  const work = await startAuthWork({ ...parts, jobs });
   onTestFinished(() => work.stop());
   await isEmptied();
   await keepEnded();
@@ -92,7 +94,10 @@ test('S58: what a stranger writes into the log by an answer has an end', async (
   const opened = await openSamlWorld({ parts: { ...parts, log } });
   const long = 'x'.repeat(9000);
   for (const extra of [
-    { status: 'Responder', extra: `<samlp:Status><samlp:StatusMessage>${long}</samlp:StatusMessage></samlp:Status>` },
+    {
+      status: 'Responder',
+      extra: `<samlp:Status><samlp:StatusMessage>${long}</samlp:StatusMessage></samlp:Status>`,
+    },
     { confirmationEnd: 1, issuer: long },
   ])
     await answerWith(opened.world, opened, signed, extra);
@@ -103,7 +108,7 @@ test('S58: what a stranger writes into the log by an answer has an end', async (
 });
 
 test('S58: an address may have 200 answers refused in a quarter of an hour; right ones do not count', async () => {
-  const rateLimits = { requestsPerMinute: 10_000, searchesPerMinute: 100, additionsPerMinute: 100 };
+  const { rateLimits } = readSettings({});
   const limited = { ...parts, settings: { ...parts.settings, rateLimits } };
   const { world, server, organisation, path } = await openSamlWorld({ parts: limited });
   const email = organisation.address();

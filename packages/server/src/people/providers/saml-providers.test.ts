@@ -75,7 +75,10 @@ describe('a provider with SAML', () => {
   test('S58: 400: a sign-in address of another scheme, also at a host of the operator’s network', async () => {
     const { host } = new URL(server.entityId);
     const own = metadataOf('urn:id', `ftp://${host}/`, [ownKey.certificate]);
-    const answers = [await make({ metadata: own }), await make({ ...typed, signInUrl: `ftp://${host}/` })];
+    const answers = [
+      await make({ metadata: own }),
+      await make({ ...typed, signInUrl: `ftp://${host}/` }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
     expect(faultOf(answers[0]!)).toMatchObject({ path: 'saml.signInUrl', code: 'without_https' });
     const plain = metadataOf('urn:id', `http://${host}/`, [ownKey.certificate]);

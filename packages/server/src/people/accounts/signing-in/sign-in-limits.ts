@@ -48,6 +48,13 @@ const linksPerPerson = 50;
 /** Per day: of a million codes three are right at a time, and only who has the password may guess. */
 const codesPerPerson = 50;
 
+const noLimits: SignInLimits = {
+  consumePasswordAttempt: async () => async () => {},
+  consumeCodeAttempt: async () => async () => {},
+  consumeLinkRequest: async () => {},
+  consumeAnswer: async () => async () => {},
+};
+
 /**
  * Creates three budgets: per person and address, per unknown address, and per person over all
  * unknown addresses. An address is known once the person has signed in there; then only the first
@@ -59,13 +66,7 @@ export function createSignInLimits(
   openBudget: OpenBudget,
   db: Db,
 ): SignInLimits {
-  if (settings === 'off')
-    return {
-      consumePasswordAttempt: async () => async () => {},
-      consumeCodeAttempt: async () => async () => {},
-      consumeLinkRequest: async () => {},
-      consumeAnswer: async () => async () => {},
-    };
+  if (settings === 'off') return noLimits;
   const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
   const passwords = {
     places: openBudget('password-place', wrongPerPlace, quarterSeconds),

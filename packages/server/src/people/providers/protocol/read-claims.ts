@@ -71,7 +71,8 @@ function readAddress(
 ): Pick<ProviderPerson, 'email' | 'unconfirmed' | 'saidAddress'> {
   const { address: name } = rules.claims;
   const address = said[name];
-  const shown = typeof address === 'string' ? { saidAddress: address.slice(0, textMax).toWellFormed() } : {};
+  const shown =
+    typeof address === 'string' ? { saidAddress: address.slice(0, textMax).toWellFormed() } : {};
   const verified = said['email_verified'];
   if (!isVouchedFor(said, rules)) {
     const why = JSON.stringify(verified ?? null).slice(0, textMax);

@@ -90,10 +90,8 @@ function readNameId(node: Node): Pick<Assertion, 'subject' | 'address'> {
     throw new SamlRefusal('name_id', 'The assertion has a NameID that is none');
   if (format === formats.address)
     return { subject: `emailAddress:${lowerAscii(said)}`, address: said };
-  if (format === formats.persistent)
-    return { subject: `persistent:${said}`, address: undefined };
-  if (format === formats.unspecified)
-    return { subject: `unspecified:${said}`, address: undefined };
+  if (format === formats.persistent) return { subject: `persistent:${said}`, address: undefined };
+  if (format === formats.unspecified) return { subject: `unspecified:${said}`, address: undefined };
   const isTransient = format === formats.transient;
   throw new SamlRefusal(
     isTransient ? 'transient' : 'name_id',

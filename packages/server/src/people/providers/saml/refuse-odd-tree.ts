@@ -41,5 +41,4 @@ const declared = (attribute: Attribute) =>
     ? { prefix: attribute.localName, namespaceURI: attribute.value }
     : attribute;
 
-const isElement = (node: XmlNode): node is XmlElement =>
-  node.nodeType === 1;
+const isElement = (node: XmlNode): node is XmlElement => node.nodeType === 1;

@@ -89,6 +89,15 @@ describe('XML that is made to do harm', () => {
     },
   );
 
+  test('S58: an issuer with much white space in it takes no longer than its length', async () => {
+    await people();
+    const spaced = (made: Made) =>
+      signed(made).replace('</saml:Issuer>', `${' '.repeat(200_000)}x</saml:Issuer>`);
+    const begun = performance.now();
+    await expectRefused(spaced, 'saml_elsewhere');
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+
   test('a long name is cut between two signs', async () => {
     const { own } = await people();
     const attributes = { email: own, name: `${'x'.repeat(299)}\u{1f600}` };

@@ -1,5 +1,13 @@
+const isSpace = (sign: string | undefined) =>
+  sign === ' ' || sign === '\t' || sign === '\r' || sign === '\n';
+
 /** Takes off the white space of XML and JSON; any other is part of a text that a provider compares. */
-export const strip = (text: string): string => text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+export function strip(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isSpace(text[from])) from += 1;
+  while (from < to && isSpace(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
 
 /** Makes the letters A to Z small. Other letters can become one of them, such as the kelvin sign. */
 export const lowerAscii = (text: string): string =>

@@ -80,8 +80,8 @@ function readAddress(
   }
   if (typeof address !== 'string') return { email: null };
   const stripped = strip(address);
-  const email = isAmbiguous(stripped) ? undefined : readEmailAddress(stripped);
-  return { email: email ?? null, ...shown };
+  const email = readEmailAddress(stripped) ?? null;
+  return { email: email === null || isAmbiguous(stripped) ? null : email, ...shown };
 }
 
 /**

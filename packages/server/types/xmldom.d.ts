@@ -1,5 +1,20 @@
 /** What we use of `@xmldom/xmldom`. Its own types bring those of browsers into every file. */
-export interface XmlElement {
+export interface XmlNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+}
+
+interface XmlAttribute extends XmlNode {
+  readonly prefix: string | null;
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly value: string;
+}
+
+export interface XmlElement extends XmlNode {
+  readonly prefix: string | null;
+  readonly attributes: ArrayLike<XmlAttribute>;
+  readonly childNodes: ArrayLike<XmlNode>;
   readonly localName: string;
   readonly namespaceURI: string | null;
   readonly parentNode: unknown;

@@ -12,7 +12,7 @@ alter table identity_providers add constraint identity_providers_whole check (
   or (kind = 'saml' and saml is not null)
 );
 
--- Assertions that were accepted: each counts once, for all server processes.
+-- Assertions that were accepted: each counts once, for all server processes. Kept for an hour.
 create table saml_answers (
   provider_id uuid not null references identity_providers (id) on delete cascade,
   -- Hashes of the id of the assertion, and of the request that it answers.
@@ -27,3 +27,4 @@ create table saml_answers (
   unique (provider_id, request_hash)
 );
 create index saml_answers_by_end on saml_answers (ends_at);
+create index saml_answers_unread on saml_answers (provider_id, ends_at) where answer is not null;

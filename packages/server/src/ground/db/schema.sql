@@ -1139,6 +1139,7 @@ create table saml_answers (
   constraint saml_answers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE
 );
 CREATE INDEX saml_answers_by_end ON public.saml_answers USING btree (ends_at);
+CREATE INDEX saml_answers_unread ON public.saml_answers USING btree (provider_id, ends_at) WHERE (answer IS NOT NULL);
 
 create table second_factor_policies (
   org_id uuid not null,

@@ -10,11 +10,11 @@ import type { NewBrowserJob } from './sessions/known-browsers.ts';
 import { mailNewBrowser } from './sessions/mail-new-browser.ts';
 import { sendSignInLink } from './signing-in/links.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /**
  * Converts old e-mail addresses, then starts the jobs that mail links to sign in or to set a
- * password, mail about new browsers, and record wrong passwords, and the daily deletion of expired
+ * password, mail about new browsers, and record wrong passwords, and the hourly deletion of expired
  * sessions and of what providers with SAML have answered.
  */
 export async function startAuthWork(
@@ -30,10 +30,10 @@ export async function startAuthWork(
   );
   const forget = () => {
     Promise.all([deleteExpiredSessions(db), deleteEndedAnswers(db)]).catch((err: unknown) =>
-      log.warn({ err }, 'Expired sessions could not be removed'),
+      log.warn({ err }, 'Expired sessions and answers of providers could not be removed'),
     );
   };
-  const daily = setInterval(forget, dayMs).unref();
+  const hourly = setInterval(forget, hourMs).unref();
   forget();
-  return { stop: () => clearInterval(daily) };
+  return { stop: () => clearInterval(hourly) };
 }

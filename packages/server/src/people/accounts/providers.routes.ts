@@ -17,11 +17,13 @@ import type { PostedAnswer, ProviderTest } from './account/sign-in-at-provider.t
 import { providerTestPage } from './pages/provider-test.page.ts';
 import { sayRefusal } from './pages/say-refusal.ts';
 import { keepNext, nextPage } from './sessions/next-page.ts';
+import type { SignInLimits } from './signing-in/sign-in-limits.ts';
 import { ownsOrganisation } from './stored/identities.queries.ts';
 
 interface ProviderRoutesParts {
   accounts: Accounts;
   db: Db;
+  signInLimits: SignInLimits;
   settings: { publicUrl: string };
 }
 
@@ -106,8 +108,9 @@ function mountCallbacks({ hono }: Api, parts: ProviderRoutesParts): void {
 const answerLimit = { maxBytes: 1024 * 1024, failure: 'body_too_large' } as const;
 
 /** Mounts what providers with SAML read of us, and where they have browsers post their answers. */
-function mountSaml({ hono }: Api, { accounts, db, settings }: ProviderRoutesParts): void {
-  const { publicUrl } = settings;
+function mountSaml({ hono }: Api, parts: ProviderRoutesParts): void {
+  const { accounts, db, signInLimits } = parts;
+  const { publicUrl } = parts.settings;
 
   hono.get('/auth/saml/:providerId', async (c) => {
     c.set('route', '/auth/saml/{providerId}');
@@ -122,10 +125,13 @@ function mountSaml({ hono }: Api, { accounts, db, settings }: ProviderRoutesPart
   // A form of another site: it changes nothing but that its assertion has been used.
   hono.post('/auth/callback/saml/:providerId', async (c) => {
     c.set('route', '/auth/callback/saml/{providerId}');
-    const url = await accounts.receiveAnswer(rowId(c), await readAnswer(c.req.raw));
-    if (url === undefined) throw new Failure('not_found');
+    const id = rowId(c);
+    const recordSuccess = await signInLimits.consumeAnswer(requesterOf(c).address);
+    const received = await accounts.receiveAnswer(id, await readAnswer(c.req.raw));
+    if (!received) throw new Failure('not_found');
+    if (received.isTaken) await recordSuccess();
     c.header('cache-control', 'no-store');
-    return c.redirect(url, 303);
+    return c.redirect(received.url, 303);
   });
 }
 

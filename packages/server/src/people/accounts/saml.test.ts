@@ -13,8 +13,6 @@ const { parts } = await testApp();
 const setUp = (given: object = {}) => openSamlWorld({ parts }, given);
 const refusal = (code: string) => expect.stringMatching(`^/sign-in\\?error=${code}`);
 
-const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
-
 describe('signing in by SAML', () => {
   test('a member of a proved domain is signed in, now and with another address later', async () => {
     const { world, server, organisation, path } = await setUp();
@@ -107,33 +105,6 @@ describe('signing in by SAML', () => {
     const { world, server, organisation, path } = await setUp();
     assertAddress(server, organisation.address(), attributes);
     expect((await signInBySaml(world, server, path)).to).toEqual(refusal(error));
-  });
-
-  test('an address as NameID is the address: no attribute can say another one', async () => {
-    const { world, server, organisation, path } = await setUp();
-    const [email, other] = [organisation.address(), organisation.address()];
-    await organisation.addMember(email);
-    await organisation.addMember(other);
-    assertAddress(server, other);
-    server.person = { ...server.person, format: emailFormat, nameId: email.toUpperCase() };
-    const { browser, to } = await signInBySaml(world, server, path);
-    expect(to).toBe('/');
-    const { body } = await browser.json('GET', '/auth/session');
-    expect(body.user.email).toBe(email);
-    server.person.nameId = 'ada@elsewhere.example';
-    expect((await signInBySaml(world, server, path)).to).toEqual(refusal('domain_not_proved'));
-  });
-
-  test('a transient NameID is refused: nobody would be known again', async () => {
-    const { world, server, organisation, path } = await setUp();
-    const email = organisation.address();
-    await organisation.addMember(email);
-    assertAddress(server, email);
-    server.person.format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-    const { browser, to } = await signInBySaml(world, server, path);
-    expect(to).toEqual(refusal('saml_transient'));
-    expect((await browser.get(to!)).text).toContain('a new id at each sign-in');
-    expect(await rowsOf(world, email)).toMatchObject({ accounts: 0 });
   });
 
   test('an answer counts once, also at another server, and for whoever brings its code', async () => {

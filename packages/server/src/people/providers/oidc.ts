@@ -70,7 +70,8 @@ async function readPerson(
   const token = granted.claims();
   if (!token) throw new Error('The identity provider sent no ID token');
   const { sub: subject } = token;
-  if (subject.length > subjectMax || /\p{Cc}/u.test(subject)) {
+  // Half a surrogate pair would become the same sign as any other half.
+  if (subject.length > subjectMax || /[\p{Cc}\p{Cs}]/u.test(subject)) {
     throw new Error('The identity provider sent an id that is none');
   }
   const { address, name, groups } = options.claims;

@@ -23,6 +23,8 @@ const unusable = rule(
   'must be X.509 certificates with an RSA key of at least 2048 bits, as PEM or base64',
 );
 const certificatesMax = 10;
+/** As many as may be pasted. */
+const metadataMax = 500_000;
 
 type GivenSaml = NonNullable<GivenChange['saml']>;
 type ReadParts = Pick<CheckProviderParts, 'settings' | 'toProviders'>;
@@ -71,13 +73,15 @@ async function findSettings(parts: ReadParts, given: GivenSaml): Promise<ReadMet
 }
 
 async function read(xml: string, path: string): Promise<ReadMetadata> {
+  if (xml.length > metadataMax)
+    throw unreadable(path, `it is longer than ${metadataMax} characters`);
   const found = await readMetadata(xml).catch((cause: unknown) => {
     throw unreadable(path, cause instanceof Error ? cause.message : String(cause));
   });
   const { entityId, signInUrl } = found;
   const isText = entityId.length <= 1000 && /^[\x20-\x7e]+$/.test(entityId);
   if (!isText) throw unreadable(path, 'its entityID is no address and no name');
-  if (!URL.canParse(signInUrl) || signInUrl.length > 2000)
+  if (!URL.canParse(signInUrl) || signInUrl.length > 2000 || /\s/.test(signInUrl))
     throw unreadable(path, 'its sign-in address is none');
   return found;
 }

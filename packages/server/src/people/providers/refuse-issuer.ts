@@ -50,7 +50,8 @@ export function refuseSignInUrl(signInUrl: string, settings: IssuerSettings): vo
     portOf(url),
   );
   const isOwn = url.origin === new URL(settings.publicUrl).origin;
-  const reason = isOwn ? ownAddress : !isNamed && url.protocol !== 'https:' && withoutHttps;
+  const isSafe = url.protocol === 'https:' || (isNamed && url.protocol === 'http:');
+  const reason = isOwn ? ownAddress : !isSafe && withoutHttps;
   if (reason) throw invalid([{ path: 'saml.signInUrl', message: reason }]);
 }
 

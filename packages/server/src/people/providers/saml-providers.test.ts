@@ -72,12 +72,26 @@ describe('a provider with SAML', () => {
     expect(inside.asked).toEqual([]);
   });
 
+  test('S58: 400: a sign-in address of another scheme, also at a host of the operator’s network', async () => {
+    const { host } = new URL(server.entityId);
+    const own = metadataOf('urn:id', `ftp://${host}/`, [ownKey.certificate]);
+    const answers = [
+      await make({ metadata: own }),
+      await make({ ...typed, signInUrl: `ftp://${host}/` }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(faultOf(answers[0]!)).toMatchObject({ path: 'saml.signInUrl', code: 'without_https' });
+    const plain = metadataOf('urn:id', `http://${host}/`, [ownKey.certificate]);
+    expect(await make({ metadata: plain })).toMatchObject({ status: 201 });
+  });
+
   test('400: an address without metadata: another status, a way elsewhere, too much, another thing', async () => {
     const host = new URL(server.entityId);
     const answers: Record<string, () => [number, object, string]> = {
       '/404': () => [404, {}, server.metadata],
       '/elsewhere': () => [302, { location: server.metadataUrl }, ''],
       '/large': () => [200, {}, ' '.repeat(5_000_000) + server.metadata],
+      '/long': () => [200, {}, `${' '.repeat(500_000)}${server.metadata}`],
       '/page': () => [200, {}, '<!doctype html><p>Sign in</p>'],
     };
     const odd = createServer((request, response) => {
@@ -112,6 +126,7 @@ describe('a provider with SAML', () => {
       ['/404', 400, 'provider_unreachable'],
       ['/elsewhere', 400, 'provider_unreachable'],
       ['/large', 400, 'provider_unreachable'],
+      ['/long', 400, 'metadata_unreadable'],
       ['/page', 400, 'metadata_unreadable'],
     ]);
   });
@@ -158,6 +173,15 @@ describe('a provider with SAML', () => {
     const { status, body } = await make({ metadata });
     expect(status).toBe(201);
     expect(body.provider.saml.certificates).toHaveLength(1);
+  });
+
+  test('400: metadata whose certificate is longer than one that is typed may be', async () => {
+    const base64 = ownKey.certificate.replaceAll(/-----[A-Z ]+-----|\s/g, '');
+    const metadata = metadataOf('urn:id', signInUrl, [base64]);
+    expect((await make({ metadata })).status).toBe(201);
+    const spaced = `${base64.slice(0, 100)}${'\n'.repeat(10_000)}${base64.slice(100)}`;
+    const answer = await make({ metadata: metadata.replace(base64, spaced) });
+    expect([answer.status, faultOf(answer)?.code]).toEqual([400, 'certificate_unusable']);
   });
 
   test('400: what cannot be: another protocol’s fields, no whole settings, hostile addresses, weak keys', async () => {

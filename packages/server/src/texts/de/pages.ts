@@ -248,7 +248,7 @@ export const pages: PageTexts = {
     passkeyBroken:
       'Der Browser hat keinen Passkey verwendet. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
     passkeyTitle: 'Mit einem Passkey anmelden',
-    passkeyBody: 'Ihr Gerät oder Ihr Sicherheitsschlüssel fragt nach Finger, Gesicht oder PIN.',
+    passkeyBody: 'Ihr Gerät oder Sicherheitsschlüssel fragt nach Fingerabdruck, Gesicht oder PIN.',
     otherWay: 'Anders anmelden',
   },
   ownFactors: {

@@ -2,7 +2,6 @@ import type { ConnectTexts } from './connect-texts.ts';
 import type { Parts } from './parts.ts';
 
 /** A text with inserted values, such as user-written text or links. */
-export type Parts<T> = readonly (string | T)[];
 /** Makes a link with the given text. */
 type Link<T> = (text: string) => T;
 

@@ -78,7 +78,13 @@ export interface SignInAtProvider {
    * next: back to this provider's address here, then with its cookies. Undefined if there is no such
    * provider.
    */
-  receiveAnswer(provider: string, posted: PostedAnswer): Promise<string | undefined>;
+  receiveAnswer(provider: string, posted: PostedAnswer): Promise<ReceivedAnswer | undefined>;
+}
+
+interface ReceivedAnswer {
+  url: string;
+  /** False if it was refused. */
+  isTaken: boolean;
 }
 
 /** What a provider with SAML has a browser post. */
@@ -156,7 +162,7 @@ async function receiveAnswer(
   { log, providers, settings }: ProviderParts,
   id: string,
   { response, state }: PostedAnswer,
-): Promise<string | undefined> {
+): Promise<ReceivedAnswer | undefined> {
   const provider = await providers.find(id);
   if (!provider?.opened.receive) return undefined;
   const query = new URLSearchParams({ state: isState(state) ? state : '' });
@@ -168,7 +174,8 @@ async function receiveAnswer(
     log.warn({ provider: id, fault, reason }, 'An answer of a SAML provider was refused');
     query.set('error', codeOf(fault));
   }
-  return `${callbackOf(settings.publicUrl, id, 'saml')}?${query.toString()}`;
+  const url = `${callbackOf(settings.publicUrl, id, 'saml')}?${query.toString()}`;
+  return { url, isTaken: query.has('code') };
 }
 
 const codeOf = (fault: SamlRefusal['fault']) => `saml_${fault}`;

@@ -28,6 +28,11 @@ export interface SignInLimits {
   ): Promise<() => Promise<void>>;
   /** Throws a 429 after too many requests for links. */
   consumeLinkRequest(email: string, address: string | null): Promise<void>;
+  /**
+   * Throws a 429 after too many refused answers of SAML providers. The result must be called after one
+   * that was taken.
+   */
+  consumeAnswer(address: string | null): Promise<() => Promise<void>>;
 }
 
 const quarterSeconds = 15 * 60;
@@ -43,6 +48,13 @@ const linksPerPerson = 50;
 /** Per day: of a million codes three are right at a time, and only who has the password may guess. */
 const codesPerPerson = 50;
 
+const noLimits: SignInLimits = {
+  consumePasswordAttempt: async () => async () => {},
+  consumeCodeAttempt: async () => async () => {},
+  consumeLinkRequest: async () => {},
+  consumeAnswer: async () => async () => {},
+};
+
 /**
  * Creates three budgets: per person and address, per unknown address, and per person over all
  * unknown addresses. An address is known once the person has signed in there; then only the first
@@ -54,12 +66,7 @@ export function createSignInLimits(
   openBudget: OpenBudget,
   db: Db,
 ): SignInLimits {
-  if (settings === 'off')
-    return {
-      consumePasswordAttempt: async () => async () => {},
-      consumeCodeAttempt: async () => async () => {},
-      consumeLinkRequest: async () => {},
-    };
+  if (settings === 'off') return noLimits;
   const addresses = openBudget('sign-in-address', perAddress, quarterSeconds);
   const passwords = {
     places: openBudget('password-place', wrongPerPlace, quarterSeconds),
@@ -73,6 +80,7 @@ export function createSignInLimits(
     places: openBudget('link-place', linksPerPlace, quarterSeconds),
     people: openBudget('link-person', linksPerPerson, hourSeconds),
   };
+  const answers = openBudget('saml-answer-address', perAddress, quarterSeconds);
   const takeAll = async (budgets: typeof links, email: string, from: string | null) => {
     const place = { email, address: networkOf(from) };
     const person = createHash('sha256').update(email).digest('base64url');
@@ -104,5 +112,10 @@ export function createSignInLimits(
       };
     },
     consumeLinkRequest: async (email, from) => void (await takeAll(links, email, from)),
+    async consumeAnswer(from) {
+      const network = networkOf(from);
+      await takePoint(answers, network);
+      return async () => void (await answers.reward(network));
+    },
   };
 }

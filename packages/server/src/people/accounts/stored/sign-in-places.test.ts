@@ -29,6 +29,7 @@ const limits = {
   consumePasswordAttempt: async () => async () => {},
   consumeCodeAttempt: async () => async () => {},
   consumeLinkRequest: async () => {},
+  consumeAnswer: async () => async () => {},
 };
 
 const isKnown = (email: string, from = address) =>

@@ -28,6 +28,12 @@ describe('the address of a person', () => {
   });
 });
 
+test('a name that is no text is none, and a long one is cut between two signs', () => {
+  expect(read({ name: 'Ada\0' })).not.toHaveProperty('name');
+  expect(read({ name: `${'x'.repeat(299)}\u{1f600}` }).name).toBe(`${'x'.repeat(299)}\ufffd`);
+  expect(read({ groups: ['Staff', '\ud800'] }).groups).toBeUndefined();
+});
+
 describe('the groups of a person', () => {
   const groups = (value: unknown) => read({ groups: value }).groups;
 

@@ -1,4 +1,5 @@
 import { readEmailAddress } from '@guildhall/contract';
+import { isAmbiguous, strip } from './plain-text.ts';
 
 /** The names of the claims with what a provider says of a person. */
 export interface ClaimNames {
@@ -47,15 +48,21 @@ const textMax = 300;
 export function readClaims(subject: string, said: Said, rules: ClaimRules): ProviderPerson {
   const { claims } = rules;
   const of = (name: string) => (said.token[name] === undefined ? said.userinfo : said.token);
-  const name = of(claims.name)[claims.name];
+  const name = readName(of(claims.name)[claims.name]);
   const groups = readGroups(of(claims.groups)[claims.groups]);
   return {
     subject,
     // An address and what is said of it are from one place.
     ...readAddress(of(claims.address), rules),
-    ...(typeof name === 'string' && name.trim() !== '' && { name: name.trim().slice(0, textMax) }),
+    ...(name !== '' && { name }),
     ...(groups && { groups }),
   };
+}
+
+/** Returns a name that can be stored; empty if there is none. */
+function readName(value: unknown): string {
+  if (typeof value !== 'string' || value.includes('\0')) return '';
+  return value.trim().slice(0, textMax).toWellFormed();
 }
 
 function readAddress(
@@ -64,14 +71,17 @@ function readAddress(
 ): Pick<ProviderPerson, 'email' | 'unconfirmed' | 'saidAddress'> {
   const { address: name } = rules.claims;
   const address = said[name];
-  const shown = typeof address === 'string' ? { saidAddress: address.slice(0, textMax) } : {};
+  const shown =
+    typeof address === 'string' ? { saidAddress: address.slice(0, textMax).toWellFormed() } : {};
   const verified = said['email_verified'];
   if (!isVouchedFor(said, rules)) {
     const why = JSON.stringify(verified ?? null).slice(0, textMax);
     return { email: null, ...(address !== undefined && { unconfirmed: why }), ...shown };
   }
   if (typeof address !== 'string') return { email: null };
-  return { email: readEmailAddress(address)?.toLowerCase() ?? null, ...shown };
+  const stripped = strip(address);
+  const email = readEmailAddress(stripped) ?? null;
+  return { email: email === null || isAmbiguous(stripped) ? null : email, ...shown };
 }
 
 /**
@@ -95,6 +105,7 @@ function readGroups(value: unknown): string[] | undefined {
 
 function readGroup(value: unknown): string | undefined {
   const named = typeof value === 'object' && value !== null ? (value as Claims)['name'] : value;
-  const name = typeof named === 'string' ? named.trim() : '';
-  return name === '' || name.length > textMax || name.includes('\0') ? undefined : name;
+  const name = typeof named === 'string' ? strip(named) : '';
+  const isText = name.length <= textMax && !name.includes('\0') && name.isWellFormed();
+  return name !== '' && isText ? name : undefined;
 }

@@ -16,12 +16,16 @@ interface NewAnswer {
   requestHash: Buffer;
   codeHash: Buffer;
   answer: KeptAnswer;
-  endsAt: Date;
 }
 
+/** The most answers of a provider that no browser has come for; whoever is signed in takes a second. */
+const unreadMax = 500;
+
 /**
- * Keeps an answer; false if its assertion was accepted already, or its request was answered. Deletes
- * what has ended.
+ * Keeps an answer; false if its assertion was accepted already, or its request was answered. It is
+ * kept for an hour: an attempt lasts ten minutes, and without one an assertion is worthless. Deletes
+ * what has ended, and the oldest of too many that were not used: whether a request was made here is
+ * known only when the browser comes.
  */
 export async function insertAnswer(db: Db, made: NewAnswer): Promise<boolean> {
   await deleteEndedAnswers(db);
@@ -29,13 +33,24 @@ export async function insertAnswer(db: Db, made: NewAnswer): Promise<boolean> {
     insert into saml_answers
       (provider_id, assertion_hash, request_hash, code_hash, answer, ends_at)
     values (${made.providerId}, ${made.assertionHash}, ${made.requestHash}, ${made.codeHash},
-      ${JSON.stringify(made.answer)}::jsonb, ${made.endsAt})
+      ${JSON.stringify(made.answer)}::jsonb, now() + interval '1 hour')
     on conflict do nothing
     returning provider_id`.execute(db);
+  await deleteOldestUnread(db, made.providerId);
   return rows.length > 0;
 }
 
-/** Returns an answer once. That it was there is remembered until its assertion ends. */
+async function deleteOldestUnread(db: Db, providerId: string): Promise<void> {
+  await sql`
+    delete from saml_answers where (provider_id, assertion_hash) in (
+      select provider_id, assertion_hash from saml_answers
+      where provider_id = ${providerId} and answer is not null
+      order by ends_at desc offset ${unreadMax}
+      for update skip locked
+    )`.execute(db);
+}
+
+/** Returns an answer once. That it was there is remembered for the rest of its hour. */
 export async function takeAnswer(
   db: Db,
   providerId: string,
@@ -53,7 +68,7 @@ export async function takeAnswer(
   return rows[0]?.answer;
 }
 
-/** Deletes the answers whose assertions count no longer. */
+/** Deletes the answers whose attempts have ended long ago. */
 export async function deleteEndedAnswers(db: Db): Promise<void> {
   await sql`delete from saml_answers where ends_at < now()`.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { XmlElement } from '@xmldom/xmldom';
+import { strip } from '../protocol/plain-text.ts';
 import { checkSignature } from './check-signature.ts';
 import { children, descendants, namespaces } from './parse-xml.ts';
 import { SamlRefusal } from './saml-refusal.ts';
@@ -85,6 +86,6 @@ function checkAddressee(root: XmlElement, { issuer, recipient }: Expected): void
   if (destination && destination !== recipient)
     throw new SamlRefusal('elsewhere', `The answer is for ${destination.slice(0, 300)}`);
   for (const said of children(root, namespaces.assertion, 'Issuer'))
-    if (said.textContent?.trim() !== issuer)
+    if (strip(said.textContent ?? '') !== issuer)
       throw new SamlRefusal('elsewhere', `The answer is of ${said.textContent?.slice(0, 300)}`);
 }

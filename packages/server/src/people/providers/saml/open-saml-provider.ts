@@ -18,11 +18,6 @@ import type { SamlSettings } from './saml-settings.ts';
 /** A thousand groups fit in, each with its types. */
 const answerLimits = { elements: 1200, attributes: 4000 };
 
-const minuteMs = 60_000;
-/** Longer than an attempt lasts, without which an assertion is worthless. */
-const keptMinMs = 60 * minuteMs;
-const keptMaxMs = 24 * 60 * minuteMs;
-
 /** What opens a provider. */
 export interface SamlOptions extends SamlSettings, Pick<ClaimRules, 'claims' | 'trustsAddresses'> {
   readonly providerId: string;
@@ -75,20 +70,21 @@ async function keep(
   assertion: Assertion,
   code: string,
 ): Promise<void> {
-  const { id, requestId, endsAtMs, subject } = assertion;
+  const { id, requestId, subject } = assertion;
   const said = { token: claimsOf(assertion, claims), userinfo: {} };
   const person = readClaims(subject, said, { claims, trustsAddresses, needsHostedDomain: false });
-  const now = Date.now();
   const isNew = await insertAnswer(db, {
     providerId,
     assertionHash: hash(id),
     requestHash: hash(requestId),
     codeHash: hash(code),
     answer: { person, requestId, version },
-    endsAt: new Date(Math.min(Math.max(endsAtMs, now + keptMinMs), now + keptMaxMs)),
   });
   if (!isNew) throw new SamlRefusal('again', 'The assertion was accepted already');
 }
+
+/** The claim of an address that is the NameID itself, if that is one; no attribute. */
+const nameIdClaim = 'NameID';
 
 /** Returns the attributes as claims. One with several values says no address and no name. */
 function claimsOf({ address, attributes }: Assertion, names: SamlOptions['claims']): Claims {
@@ -100,7 +96,7 @@ function claimsOf({ address, attributes }: Assertion, names: SamlOptions['claims
   return Object.fromEntries([
     [names.name, single(names.name)],
     [names.groups, groups],
-    [names.address, address ?? single(names.address)],
+    [names.address, names.address === nameIdClaim ? address : single(names.address)],
   ]);
 }
 

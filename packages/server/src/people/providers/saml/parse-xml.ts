@@ -1,4 +1,6 @@
 import type { XmlElement } from '@xmldom/xmldom';
+import { refuseOddTree } from './refuse-odd-tree.ts';
+
 /** The most of a document: reading some of it takes longer than linear. */
 export interface XmlLimits {
   readonly elements: number;
@@ -23,6 +25,7 @@ export async function parseXml(xml: string, limits: XmlLimits): Promise<XmlEleme
   const parsed = new DOMParser({ locator: {}, errorHandler }).parseFromString(xml, 'text/xml');
   const root: XmlElement | undefined = parsed?.documentElement;
   if (!root) throw new Error('XML without an element');
+  refuseOddTree(root);
   return root;
 }
 

@@ -1,3 +1,4 @@
+import { lowerAscii, strip } from '../protocol/plain-text.ts';
 import type { Expected } from './check-response.ts';
 import { SamlRefusal } from './saml-refusal.ts';
 
@@ -28,9 +29,9 @@ export interface Assertion {
   id: string;
   /** The id of our request. */
   requestId: string;
-  endsAtMs: number;
+  /** The id of the person, after its format: whoever signs in may choose that at some providers. */
   subject: string;
-  /** Set if the id of the person is an address; then no attribute is asked for one. */
+  /** Set if the id of the person is an address. */
   address: string | undefined;
   attributes: ReadonlyMap<string, string[]>;
 }
@@ -43,7 +44,7 @@ export function readAssertion(assertion: Node, expected: Expected, nowMs: number
   const { ID: id = '', Version: version } = assertion.$ ?? {};
   if (!idPattern.test(id) || version !== '2.0')
     throw new SamlRefusal('invalid', 'The assertion has no id, or is of another version');
-  const issuer = textOf(only(assertion, 'Issuer', 'invalid')).trim();
+  const issuer = strip(textOf(only(assertion, 'Issuer', 'invalid')));
   if (issuer !== expected.issuer)
     throw new SamlRefusal('elsewhere', `The assertion is of ${issuer.slice(0, 300)}`);
   if (list(assertion, 'AuthnStatement').length === 0)
@@ -57,12 +58,12 @@ export function readAssertion(assertion: Node, expected: Expected, nowMs: number
   };
 }
 
-/** Reads what the assertion answers and until when, from a confirmation that is for this address. */
+/** Reads what the assertion answers, from a confirmation that is for this address and not over. */
 function readConfirmation(
   subject: Node,
   { recipient }: Expected,
   nowMs: number,
-): Pick<Assertion, 'requestId' | 'endsAtMs'> {
+): Pick<Assertion, 'requestId'> {
   const said = list(subject, 'SubjectConfirmation')
     .filter((each) => each.$?.['Method'] === bearer)
     .flatMap((each) => list(each, 'SubjectConfirmationData'))
@@ -78,19 +79,19 @@ function readConfirmation(
   if (!(nowMs < endsAtMs)) throw new SamlRefusal('time', `The assertion has expired: ${end}`);
   if (start !== undefined && !(timeOf(start) - clockSkewMs <= nowMs))
     throw new SamlRefusal('time', `The assertion is not valid yet: ${start}`);
-  return { requestId, endsAtMs };
+  return { requestId };
 }
 
 /** Reads the id of the person, which has to be the same at the next sign-in. */
 function readNameId(node: Node): Pick<Assertion, 'subject' | 'address'> {
   const { Format: format = formats.unspecified } = node.$ ?? {};
-  const subject = textOf(node).trim();
-  if (subject === '' || subject.length > subjectMax || /\p{Cc}/u.test(subject))
+  const said = strip(textOf(node));
+  if (said === '' || said.length > subjectMax || /\p{Cc}/u.test(said))
     throw new SamlRefusal('name_id', 'The assertion has a NameID that is none');
   if (format === formats.address)
-    return { subject: subject.toLowerCase(), address: subject.toLowerCase() };
-  if (format === formats.persistent || format === formats.unspecified)
-    return { subject, address: undefined };
+    return { subject: `emailAddress:${lowerAscii(said)}`, address: said };
+  if (format === formats.persistent) return { subject: `persistent:${said}`, address: undefined };
+  if (format === formats.unspecified) return { subject: `unspecified:${said}`, address: undefined };
   const isTransient = format === formats.transient;
   throw new SamlRefusal(
     isTransient ? 'transient' : 'name_id',

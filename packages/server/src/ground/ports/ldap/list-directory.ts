@@ -3,6 +3,7 @@ import type { LdapGroup, LdapListing, LdapPerson, LdapPlace, LdapPreview } from 
 import type { Connection } from './connection.ts';
 import { readFilter } from './filters.ts';
 import { normalizeDn } from './normalize-dn.ts';
+import { codes } from './problems.ts';
 import { personAttributes, readPerson } from './read-entries.ts';
 import { groupAttributes, readGroup, readOn } from './read-groups.ts';
 import type { ReadGroup } from './read-groups.ts';
@@ -12,8 +13,6 @@ const peopleMax = 100_000;
 const groupsMax = 20_000;
 const membersMax = 2_000_000;
 const previewMax = 10;
-/** Some servers say that there is more than was asked for. */
-const sizeLimitExceeded = 4;
 
 /** Where people and groups are looked for. */
 function searchesOf({ base, userFilter, groupBase, groupFilter, attributes }: LdapPlace) {
@@ -95,7 +94,7 @@ function resolveMembers(
   const byName = new Map<string, string>();
   for (const { userName, externalId } of people.values())
     byName.set(userName.toLowerCase(), externalId);
-  const groupIds = new Map(groups.map((it) => [normalizeDn(it.dn), it.externalId]));
+  const groupIds = new Map(groups.map((it) => [it.key, it.externalId]));
   return groups.map(({ externalId, name, memberDns, memberNames }) => {
     const dns = [...memberDns];
     return {
@@ -123,12 +122,12 @@ export async function previewDirectory(
   const found = await connection.search({ ...searches.people, page }, (entry) => {
     if (people.length < previewMax) people.push(readPerson(entry, attributes));
   });
-  if (found.code !== sizeLimitExceeded) refuseFailed(found, 'people');
+  if (found.code !== codes.sizeLimitExceeded) refuseFailed(found, 'people');
   const also = await connection.search({ ...searches.groups, page }, (entry) => {
     const { name, memberDns, memberNames } = readGroup(entry, attributes);
     if (groups.length < previewMax)
       groups.push({ name, members: memberDns.size + memberNames.size });
   });
-  if (also.code !== sizeLimitExceeded) refuseFailed(also, 'groups');
+  if (also.code !== codes.sizeLimitExceeded) refuseFailed(also, 'groups');
   return { people, groups };
 }

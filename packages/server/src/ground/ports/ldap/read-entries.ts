@@ -7,6 +7,8 @@ import type { Entry } from './read-reply.ts';
 const nameMax = 100;
 /** The longest name of a person or a group that is kept. */
 const keyMax = 200;
+/** Of a longer text the beginning is read. */
+const textMaxBytes = 2048;
 const steering = new RegExp(steeringSign, 'gu');
 /** The bit of `userAccountControl` that disables an account. */
 const disabledBit = 2;
@@ -41,7 +43,7 @@ export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {
 }
 
 export function isActive(entry: Entry, { disabled }: Pick<LdapAttributes, 'disabled'>): boolean {
-  const [value = ''] = textsOf(entry, disabled);
+  const value = textOf(entry, disabled) ?? '';
   if (disabled === 'pwdAccountLockedTime') return value !== lockedForGood;
   return (Number(value) & disabledBit) === 0;
 }
@@ -64,7 +66,9 @@ export const textsOf = (entry: Entry, attribute: string): string[] =>
 
 /** Returns the first of several values by the alphabet: a directory keeps them in no order. */
 const textOf = (entry: Entry, attribute: string): string | undefined =>
-  textsOf(entry, attribute).toSorted()[0];
+  valuesOf(entry, attribute)
+    .map((bytes) => bytes.toString('utf8', 0, textMaxBytes))
+    .toSorted()[0];
 
 /** Returns a name as it is shown here; null if nothing is left of it. */
 function cut(text: string | undefined, max: number): string | null {

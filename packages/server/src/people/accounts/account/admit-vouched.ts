@@ -14,6 +14,8 @@ import { addUnknown, joinOrganisation } from './join-by-provider.ts';
 import type { JoinParts } from './join-by-provider.ts';
 import { proveAddress } from './prove-address.ts';
 import {
+  endFormerIdentity,
+  endReusedIdentity,
   insertSuccessor,
   isAccountProvedFor,
   isAddressProvedFor,
@@ -86,6 +88,7 @@ export function admitLetIn(
       return { error: providerOff };
     }
     const person = { subject: externalId, email };
+    await endReusedIdentity(tx, { provider: directoryId, subject: externalId, email });
     const confirmed = { voucherId: directoryId, orgId, row: null, person };
     const admitted = await admit({ ...parts, tx, from }, confirmed);
     // Whoever has left and is back is known already.
@@ -148,6 +151,8 @@ async function admit(
   if (accountId === undefined) return { error: unknownPerson };
   if (orgId !== null) await joinOrganisation(tx, orgId, accountId, from);
   const of = row ? 'provider' : orgId === null ? 'operator' : 'directory';
+  // The directory lists the address once, with this id: the entry was made anew.
+  if (of === 'directory') await endFormerIdentity(tx, { provider, subject, email });
   if (await linkIdentity(tx, accountId, { provider, subject, of })) return { accountId };
   // The same person may have signed in twice at once.
   const linked = await touchIdentity(tx, { provider, subject });

@@ -11,6 +11,7 @@ import {
   slapd,
 } from '#ground/ports/ldap/fixtures/slapd.ts';
 import { ldapOrganisation, peopleOf } from '#people/directories/ldap/fixtures/ldap-organisation.ts';
+import { openAccounts } from './account/accounts.ts';
 import {
   directoryOrganisation,
   giveLocalPassword,
@@ -127,6 +128,33 @@ describe.skipIf(!slapd)('identities at a directory (needs slapd)', { timeout: 60
     expect((await signInWith(world, address('ada'), 'secret of ada')).status).toBe(200);
     await makeOwner(address('ada'));
     expect((await signInWith(world, address('ada'), 'secret of ada')).status).toBe(200);
+  });
+
+  test('are none where the directory is another one since it was asked', async () => {
+    const { address, path, ask } = await directoryOrganisation(world);
+    const ldap: typeof parts.ldap = {
+      ...parts.ldap,
+      async checkPassword() {
+        await ask('PATCH', path, { settings: { userFilter: '(uid=*)' } });
+        return true;
+      },
+    };
+    const given = { email: address('ada'), password: 'any' };
+    const signIn = openAccounts({ ...parts, ldap }).signIn(new Headers(), given);
+    expect(await signIn).toBeUndefined();
+    expect(await accountOf(address('ada'))).toBeUndefined();
+  });
+
+  test('of two people with one name are two, and neither leaves', async () => {
+    const at = await ldapOrganisation(world);
+    const served = await serveDirectory(
+      peopleOf(['ada', 'ben'], at.domain) + group('all', [dnOf('ada'), dnOf('ben')]),
+    );
+    const path = await at.connect(served);
+    await at.map(path, 'all');
+    await modify(served, dnOf('ben'), 'add', { uid: ['ada'] });
+    await at.ask('POST', `${path}/run`);
+    expect(await at.members()).toEqual(['ada', 'ben']);
   });
 
   test('of a password here do not count while a departure waits', async () => {

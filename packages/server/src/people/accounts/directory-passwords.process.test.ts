@@ -67,6 +67,10 @@ describe.skipIf(!slapd)('a password of this server (needs slapd)', { timeout: 60
     expect(await signInWith(world, address('ada'), 'local password')).toMatchObject(silent);
     expect(await signInWith(world, address('ada'), 'secret of ada')).toMatchObject(silent);
     expect(await signInWith(world, address('nobody'), 'x')).toMatchObject(silent);
+    const { rows } = await sql`
+      select from pgboss.job where name = 'record-refused-sign-in'
+        and data->>'email' = ${address('ada')}`.execute(parts.db);
+    expect(rows.length).toBe(2);
     const page = await openBrowser({ app }).send('/sign-in', {
       email: address('ada'),
       password: 'x',

@@ -19,6 +19,7 @@ import {
 import type { DirectoryParts } from './change-directory.ts';
 import { describeDirectory as describe } from './describe-directory.ts';
 import { previewLdap } from './ldap/change-ldap.ts';
+import { oneAtOnce } from './ldap/one-at-once.ts';
 import { runDirectory } from './run-directory.ts';
 import type { Directory } from './stored/directory.ts';
 import { listGroups, listOrigins, listPeople } from './listed.queries.ts';
@@ -52,8 +53,10 @@ export function mountDirectories(api: Api, parts: DirectoryParts): void {
       if (directoryId !== undefined) return reachDirectory(parts, principal, directoryId);
       return { top: await reachTop(db, principal, teamId), directory: null };
     },
-    answer: async ({ reached: { directory }, input: { body } }) => ({
-      preview: await previewLdap(parts, { directory, settings: body.settings }),
+    answer: async ({ reached: { top, directory }, input: { body } }) => ({
+      preview: await oneAtOnce(top.orgId, () =>
+        previewLdap(parts, { directory, settings: body.settings }),
+      ),
     }),
   });
 

@@ -9,6 +9,7 @@ import { refuseLeading } from './change-directory.ts';
 import type { Changer, DirectoryParts } from './change-directory.ts';
 import { describeRun } from './reconcile/describe-run.ts';
 import type { DescribedRun } from './reconcile/describe-run.ts';
+import { oneAtOnce } from './ldap/one-at-once.ts';
 import { foreseeLdap, runLdap } from './ldap/run-ldap.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
@@ -60,7 +61,7 @@ async function readNow(
 ): Promise<DescribedRun> {
   try {
     const done = isDry
-      ? await foreseeLdap(parts, directory, { isConfirmed })
+      ? await oneAtOnce(directory.orgId, () => foreseeLdap(parts, directory, { isConfirmed }))
       : await runLdap(parts, directory, { isConfirmed, confirm });
     if (!done) throw new Failure('directory_running');
     return done;

@@ -1,10 +1,10 @@
 import { LdapProblem } from '../ldap.ts';
-import type { LdapGroup, LdapListing, LdapPerson, LdapPlace, LdapPreview } from '../ldap.ts';
+import type { LdapAttributes, LdapGroup, LdapListing, LdapPerson, LdapPlace, LdapPreview } from '../ldap.ts';
 import type { Connection } from './connection.ts';
 import { readFilter } from './filters.ts';
 import { normalizeDn } from './normalize-dn.ts';
 import { codes } from './problems.ts';
-import { personAttributes, readPerson } from './read-entries.ts';
+import { nameIn, personAttributes, readPerson } from './read-entries.ts';
 import { groupAttributes, readGroup, readOn } from './read-groups.ts';
 import type { ReadGroup } from './read-groups.ts';
 import { refuseFailed, searchPages } from './search-pages.ts';
@@ -42,16 +42,30 @@ export async function listDirectory(
   const { attributes } = place;
   const searches = searchesOf(place);
   const people = new Map<string, LdapPerson>();
+  const byName = new Map<string, string | null>();
   await searchPages(connection, searches.people, {
     of: 'people',
     signal,
     take(entry) {
-      people.set(normalizeDn(entry.dn), readPerson(entry, attributes));
+      const [key, person] = [normalizeDn(entry.dn), readPerson(entry, attributes)];
+      const name = nameIn(entry, attributes)?.toLowerCase();
+      // A name that two have names nobody.
+      if (name !== undefined && !people.has(key))
+        byName.set(name, byName.has(name) ? null : person.externalId);
+      people.set(key, person);
       refuseMore(people.size, peopleMax, 'people');
     },
   });
   const groups = await listGroups(connection, { place, search: searches.groups }, signal);
-  return { people: [...people.values()], groups: resolveMembers(people, groups) };
+  refuseTwins([...people.values()], attributes);
+  refuseTwins([...new Map(groups.map((it) => [it.key, it])).values()], attributes);
+  return { people: [...people.values()], groups: resolveMembers({ people, byName }, groups) };
+}
+
+/** Throws if two entries have one id: whoever is left out of them would have left. */
+function refuseTwins(entries: readonly { externalId: string }[], { id }: LdapAttributes): void {
+  if (new Set(entries.map((it) => it.externalId)).size === entries.length) return;
+  throw new LdapProblem('no_ids', `Two entries have the same value of the attribute ${id}`);
 }
 
 async function listGroups(
@@ -86,14 +100,17 @@ function refuseMore(count: number, max: number, what: string): void {
   throw new LdapProblem('too_large', `There are more than ${max} ${what}; use a narrower filter`);
 }
 
+/** The people by the names of their entries, and their ids by their own; null: two have the name. */
+interface Named {
+  readonly people: ReadonlyMap<string, LdapPerson>;
+  readonly byName: ReadonlyMap<string, string | null>;
+}
+
 /** Replaces the names of members by their ids. Who is not listed is left out. */
 function resolveMembers(
-  people: ReadonlyMap<string, LdapPerson>,
+  { people, byName }: Named,
   groups: readonly ReadGroup[],
 ): LdapGroup[] {
-  const byName = new Map<string, string>();
-  for (const { userName, externalId } of people.values())
-    byName.set(userName.toLowerCase(), externalId);
   const groupIds = new Map(groups.map((it) => [it.key, it.externalId]));
   return groups.map(({ externalId, name, memberDns, memberNames }) => {
     const dns = [...memberDns];

@@ -27,9 +27,13 @@ export const personAttributes = (names: LdapAttributes): string[] => [
   ]),
 ];
 
+/** Returns the name by which a group names somebody; undefined: nobody can be named so. */
+export const nameIn = (entry: Entry, names: LdapAttributes): string | undefined =>
+  names.userName.map((it) => textOf(entry, it)).find((it) => it !== undefined && it !== '');
+
 export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {
   const text = (attribute: string) => textOf(entry, attribute);
-  const userName = names.userName.map(text).find((it) => it !== undefined && it !== '');
+  const userName = nameIn(entry, names);
   const mail = text(names.email);
   const named = cut(userName ?? mail ?? entry.dn, keyMax) ?? entry.dn.slice(0, keyMax);
   return {
@@ -38,14 +42,26 @@ export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {
     email: readEmailAddress(mail ?? userName ?? '') ?? null,
     firstName: cut(text(names.firstName), nameMax),
     lastName: cut(text(names.lastName), nameMax),
-    isActive: isActive(entry, names),
+    isActive: isKnownActive(entry, names),
   };
 }
 
-export function isActive(entry: Entry, { disabled }: Pick<LdapAttributes, 'disabled'>): boolean {
+/** Throws if nobody can tell: whoever left would otherwise stay. */
+function isKnownActive(entry: Entry, names: LdapAttributes): boolean {
+  const is = isActive(entry, names);
+  if (is !== undefined) return is;
+  const message = `The account does not see the attribute ${names.disabled} of every person`;
+  throw new LdapProblem('credentials', message);
+}
+
+/** Undefined if the account does not see what says so. */
+export function isActive(
+  entry: Entry,
+  { disabled }: Pick<LdapAttributes, 'disabled'>,
+): boolean | undefined {
   const value = textOf(entry, disabled) ?? '';
   if (disabled === 'pwdAccountLockedTime') return value !== lockedForGood;
-  return (Number(value) & disabledBit) === 0;
+  return /^-?\d{1,10}$/u.test(value) ? (Number(value) & disabledBit) === 0 : undefined;
 }
 
 /** Returns the id by which an entry is known wherever it moves. Throws if the account sees none. */

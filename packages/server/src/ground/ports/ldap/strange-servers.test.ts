@@ -189,6 +189,59 @@ describe('a server that is none', () => {
   });
 });
 
+describe('a listing', () => {
+  /** Lists these entries of people, and these of groups. */
+  const listed = async (
+    people: readonly Record<string, string[]>[],
+    groups: readonly Record<string, string[]>[] = [],
+    change: Partial<LdapPlace> = {},
+  ) => {
+    const port = await serveScripted((request) => {
+      const { id } = request;
+      const entries = request.bytes.includes('inetOrgPerson') ? people : groups;
+      const each = entries.map((it, at) => entry(id, `cn=${at},dc=example`, it));
+      return [...each, result(id, found)];
+    });
+    return ldap.list(placeAt(port, change), signal);
+  };
+
+  test('with an id that two entries have is none', async () => {
+    const twice = listed([
+      { entryUUID: ['1'], uid: ['ada'] },
+      { entryUUID: ['1'], uid: ['ben'] },
+    ]);
+    await expect(twice).rejects.toMatchObject({ code: 'no_ids' });
+    const group = { entryUUID: ['2'], cn: ['all'] };
+    await expect(listed([], [group, group])).rejects.toMatchObject({ code: 'no_ids' });
+  });
+
+  test('puts into a group by name whose own name it is, and nobody if two have it', async () => {
+    const { groups } = await listed(
+      [
+        { entryUUID: ['1'], uid: ['ada'] },
+        { entryUUID: ['2'], mail: ['root'] },
+        { entryUUID: ['3'], uid: ['twin'] },
+        { entryUUID: ['4'], uid: ['twin'] },
+      ],
+      [{ entryUUID: ['g'], cn: ['all'], memberUid: ['Ada', 'root', 'cn=1,dc=example', 'twin'] }],
+    );
+    expect(groups[0]?.people).toEqual(['1']);
+  });
+
+  test('of people whose state the account does not see is none', async () => {
+    const seen = async (...state: string[]) => {
+      const one = { entryUUID: ['1'], uid: ['ada'], userAccountControl: state };
+      const attributes = { ...presetAttributes.openldap, disabled: 'userAccountControl' } as const;
+      const { people } = await listed([one], [], { attributes });
+      return people[0]?.isActive;
+    };
+    expect(await seen('512')).toBe(true);
+    expect(await seen('514')).toBe(false);
+    await expect(seen()).rejects.toMatchObject({ code: 'credentials' });
+    await expect(seen('none')).rejects.toMatchObject({ code: 'credentials' });
+  });
+});
+
 describe('a server that wants to keep this one busy', () => {
   const marks = '\u0300'.repeat(2000);
 

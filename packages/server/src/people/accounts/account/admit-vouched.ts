@@ -6,8 +6,8 @@ import type { RequestSource } from '#ground/http/requester.ts';
 import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
 import type { OpenProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
-import type { LetIn } from '#people/directories/ldap/check-at-directories.ts';
 import { shareSigningIn } from '#people/directories/ldap/sign-in.queries.ts';
+import type { LetIn } from '#people/directories/ldap/sign-in.queries.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
 import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { addUnknown, joinOrganisation } from './join-by-provider.ts';
@@ -80,13 +80,12 @@ export function admitVouched(
  */
 export function admitLetIn(
   parts: JoinParts & { db: Db },
-  { directoryId, orgId, externalId, email }: LetIn,
+  letIn: LetIn,
   from: RequestSource,
 ): Promise<Admitted | { error: string }> {
   const work = async (tx: Tx) => {
-    if (!(await shareSigningIn(tx, { directoryId, externalId, email }))) {
-      return { error: providerOff };
-    }
+    const { directoryId, orgId, externalId, email } = letIn;
+    if (!(await shareSigningIn(tx, letIn))) return { error: providerOff };
     const person = { subject: externalId, email };
     await endReusedIdentity(tx, { provider: directoryId, subject: externalId, email });
     const confirmed = { voucherId: directoryId, orgId, row: null, person };

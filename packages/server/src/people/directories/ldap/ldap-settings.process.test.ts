@@ -16,6 +16,12 @@ import { runLdap } from './run-ldap.ts';
 const world = await appWith({ providerPrivateHosts: ['127.0.0.1:*'] });
 const { parts } = world;
 
+const idOf = async (orgId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from directories where org_id = ${orgId}`.execute(parts.db);
+  return rows[0]?.id;
+};
+
 describe.skipIf(!slapd)('runs (needs slapd)', { timeout: 60_000 }, () => {
   test('come every 15 minutes, on one server, and one at a time', async () => {
     const at = await ldapOrganisation(world);
@@ -51,6 +57,54 @@ describe.skipIf(!slapd)('runs (needs slapd)', { timeout: 60_000 }, () => {
       parts.db,
     );
     expect((await at.ask('POST', `${path}/run`)).status).toBe(200);
+  });
+
+  test('of one organisation do not wait for those of another', async () => {
+    const [slow, quick] = [await ldapOrganisation(world), await ldapOrganisation(world)];
+    const served = await serveDirectory(person('ada'));
+    for (const at of [slow, quick]) await at.connect(served);
+    const orgIds = [slow.tree.team.orgId, quick.tree.team.orgId];
+    await sql`update directories set run_began_at = null, last_run_at = null
+      where org_id = any(${orgIds}::uuid[])`.execute(parts.db);
+    const slowId = await idOf(slow.tree.team.orgId);
+    const over = new AbortController();
+    const slowed: typeof parts.ldap = {
+      ...parts.ldap,
+      list: (place, signal) =>
+        place.base === 'slow'
+          ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+          : parts.ldap.list(place, signal),
+    };
+    await sql`update directories set settings = settings || '{"base": "slow"}' where id = ${slowId}`.execute(
+      parts.db,
+    );
+    const jobs = parts.jobs as Parameters<typeof runEvery>[0]['jobs'];
+    const running = runEvery({ ...parts, jobs, ldap: slowed }, over.signal);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`select from directories
+            where org_id = ${orgIds[1]} and last_run_at is not null`.execute(parts.db);
+          return rows.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    over.abort();
+    await running;
+  });
+
+  test('that change nothing come one at a time from an organisation', async () => {
+    const at = await ldapOrganisation(world);
+    const served = await serveDirectory(person('ada'));
+    const path = await at.connect(served);
+    const asked = await Promise.all([
+      at.ask('POST', '/v1/directories/test', { settings: settingsOf(served) }),
+      at.ask('POST', '/v1/directories/test', { settings: settingsOf(served) }),
+      at.ask('POST', `${path}/run?dryRun=true`),
+    ]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await at.ask('POST', `${path}/run?dryRun=true`)).status).toBe(200);
   });
 
   test('that began before the settings were changed write nothing', async () => {

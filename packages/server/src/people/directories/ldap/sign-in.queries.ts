@@ -10,6 +10,17 @@ export interface SignInDirectory extends StoredLdap, Directory {
   readonly kind: 'ldap';
   /** The person with the address, by the directory's id; null: it has none who is active. */
   readonly external_id: string | null;
+  readonly updated_at: Date;
+}
+
+/** Somebody whom a directory has let in with their password. */
+export interface LetIn {
+  readonly directoryId: string;
+  readonly orgId: string;
+  readonly externalId: string;
+  readonly email: string;
+  /** When the directory was changed that has said so. */
+  readonly updatedAt: Date;
 }
 
 /** Of an address that several directories have, so many are asked. */
@@ -50,7 +61,7 @@ const isAdmitted = (email: RawBuilder<string>) => sql<boolean>`(
 export async function listSignInDirectories(db: Reader, email: string): Promise<SignInDirectory[]> {
   const { rows } = await sql<SignInDirectory>`
     select directory.id, directory.org_id as "orgId", directory.kind, directory.settings,
-      directory.secret, found.external_id
+      directory.secret, directory.updated_at, found.external_id
     from org_domains proved join directories directory on directory.org_id = proved.org_id
     left join lateral (
       select listed.external_id from ${listedAs(sql`${email}`)}
@@ -76,17 +87,20 @@ export async function listPasswordKeepers(db: Reader, email: string): Promise<st
   return rows.map((row) => row.org_id);
 }
 
-/** Keeps a directory as it is until the transaction ends; false if nobody signs in by it any more. */
+/**
+ * Keeps a directory as it is until the transaction ends; false if nobody signs in by it any more, or
+ * it was changed since it was asked: another one has said yes.
+ */
 export async function shareSigningIn(
   tx: Tx,
-  { directoryId, externalId, email }: { directoryId: string; externalId: string; email: string },
+  { directoryId, externalId, email, updatedAt }: LetIn,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select directory.id from directories directory
+  const { rows } = await sql<{ updated_at: Date }>`
+    select directory.updated_at from directories directory
     where directory.id = ${directoryId} and directory.signs_in and exists (
       select from ${listedAs(sql`${email}`)}
       where listed.directory_id = directory.id and listed.external_id = ${externalId}
         and ${isAdmitted(sql`${email}::text`)})
     for share of directory`.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.updated_at.getTime() === updatedAt.getTime();
 }

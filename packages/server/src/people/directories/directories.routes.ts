@@ -53,9 +53,9 @@ export function mountDirectories(api: Api, parts: DirectoryParts): void {
       if (directoryId !== undefined) return reachDirectory(parts, principal, directoryId);
       return { top: await reachTop(db, principal, teamId), directory: null };
     },
-    answer: async ({ reached: { top, directory }, input: { body } }) => ({
+    answer: async ({ reached: { top, directory }, principal, input: { body } }) => ({
       preview: await oneAtOnce(top.orgId, () =>
-        previewLdap(parts, { directory, settings: body.settings }),
+        previewLdap(parts, { directory, settings: body.settings, principal }),
       ),
     }),
   });

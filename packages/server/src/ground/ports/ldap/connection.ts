@@ -100,10 +100,10 @@ export function openConnection(socket: Socket, limit: ReadLimit): Connection {
     });
   return {
     bind: (dn, password) =>
-      ask(
-        (messageId) => new BindRequest({ messageId, dn, password }).write(),
-        { take: () => {}, maxBytes: boundMaxBytes },
-      ),
+      ask((messageId) => new BindRequest({ messageId, dn, password }).write(), {
+        take: () => {},
+        maxBytes: boundMaxBytes,
+      }),
     search: (search, take) =>
       ask((id) => writeSearch(id, search), { take, maxBytes: limit.messageBytes }),
     close() {

@@ -1,5 +1,12 @@
 import { LdapProblem } from '../ldap.ts';
-import type { LdapAttributes, LdapGroup, LdapListing, LdapPerson, LdapPlace, LdapPreview } from '../ldap.ts';
+import type {
+  LdapAttributes,
+  LdapGroup,
+  LdapListing,
+  LdapPerson,
+  LdapPlace,
+  LdapPreview,
+} from '../ldap.ts';
 import type { Connection } from './connection.ts';
 import { readFilter } from './filters.ts';
 import { normalizeDn } from './normalize-dn.ts';
@@ -107,10 +114,7 @@ interface Named {
 }
 
 /** Replaces the names of members by their ids. Who is not listed is left out. */
-function resolveMembers(
-  { people, byName }: Named,
-  groups: readonly ReadGroup[],
-): LdapGroup[] {
+function resolveMembers({ people, byName }: Named, groups: readonly ReadGroup[]): LdapGroup[] {
   const groupIds = new Map(groups.map((it) => [it.key, it.externalId]));
   return groups.map(({ externalId, name, memberDns, memberNames }) => {
     const dns = [...memberDns];

@@ -27,9 +27,7 @@ export function openLdap(reach: Reach): Ldap {
     preview: (place, given) =>
       within(place, { given, ...preview }, (connection) => previewDirectory(connection, place)),
     checkPassword: (place, credentials) =>
-      within(place, password, (connection) =>
-        checkByBind(connection, place, credentials),
-      ),
+      within(place, password, (connection) => checkByBind(connection, place, credentials)),
   };
 }
 
@@ -60,6 +58,8 @@ async function withConnection<T>(
     if (bound.code !== codes.success) throw sayBind(bound);
     return await work(connection, signal);
   } catch (cause) {
+    // This server stops; the directory has no problem.
+    if (given?.aborted) throw given.reason;
     if (late.aborted)
       throw new LdapProblem('unreachable', 'The directory does not answer in time', cause);
     throw cause;

@@ -1,5 +1,10 @@
 import { rule } from '@guildhall/contract';
-import type { ChangedLdapSettings, LdapPreview, LdapSettings, NewLdapSettings } from '@guildhall/contract';
+import type {
+  ChangedLdapSettings,
+  LdapPreview,
+  LdapSettings,
+  NewLdapSettings,
+} from '@guildhall/contract';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
@@ -87,15 +92,18 @@ const knowsOthers = (before: LdapSettings, after: LdapSettings) =>
 interface Tried {
   readonly directory: Directory | null;
   readonly settings: ChangedLdapSettings;
+  readonly principal: Principal;
 }
 
 /** Returns the first people and groups, or why they cannot be read. Keeps nothing. */
 export async function previewLdap(
   { db, ldap, secretBox }: Pick<LdapParts, 'ldap' | 'secretBox'> & { db: Db },
-  { directory, settings }: Tried,
+  { directory, settings, principal }: Tried,
 ): Promise<LdapPreview> {
   const row = directory && (await findLdap(db, directory));
   if (directory && !row) refuseGiven({ directoryId: directory.id });
+  // Whoever asks with the kept password may read all that its account may: no key does.
+  if (row && settings.password === undefined) sessionOf(principal);
   const stored = row ? mergeSettings(secretBox, row, settings) : tryNew(secretBox, settings);
   try {
     const place = toPlace(stored, secretBox);

@@ -32,7 +32,7 @@ export async function checkAtDirectories(
     const { id: directoryId, orgId, external_id: externalId, updated_at: updatedAt } = directory;
     const is = await ask(parts, directory, password);
     if (is === 'silent') isSilent = true;
-    if (is === 'right' && externalId !== null) 
+    if (is === 'right' && externalId !== null)
       return { directoryId, orgId, externalId, email, updatedAt };
   }
   if (isSilent) throw new Failure('directory_silent');

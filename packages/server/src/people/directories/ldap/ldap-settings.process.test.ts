@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { appWith } from '../../../../../../test/app.ts';
+import { asking } from '../../../../../../test/world.ts';
 import {
   dnOf,
   group,
@@ -9,6 +10,7 @@ import {
   serveDirectory,
   slapd,
 } from '#ground/ports/ldap/fixtures/slapd.ts';
+import { found, result, serveScripted } from '#ground/ports/ldap/fixtures/scripted-ldap.ts';
 import { runEvery } from '../directories.jobs.ts';
 import { ldapOrganisation, peopleOf, settingsOf } from './fixtures/ldap-organisation.ts';
 import { runLdap } from './run-ldap.ts';
@@ -72,7 +74,9 @@ describe.skipIf(!slapd)('runs (needs slapd)', { timeout: 60_000 }, () => {
       ...parts.ldap,
       list: (place, signal) =>
         place.base === 'slow'
-          ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+          ? new Promise((_, reject) =>
+              signal.addEventListener('abort', () => reject(signal.reason)),
+            )
           : parts.ldap.list(place, signal),
     };
     await sql`update directories set settings = settings || '{"base": "slow"}' where id = ${slowId}`.execute(
@@ -98,12 +102,23 @@ describe.skipIf(!slapd)('runs (needs slapd)', { timeout: 60_000 }, () => {
     const at = await ldapOrganisation(world);
     const served = await serveDirectory(person('ada'));
     const path = await at.connect(served);
-    const asked = await Promise.all([
-      at.ask('POST', '/v1/directories/test', { settings: settingsOf(served) }),
-      at.ask('POST', '/v1/directories/test', { settings: settingsOf(served) }),
-      at.ask('POST', `${path}/run?dryRun=true`),
-    ]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const port = await serveScripted(({ id }, socket) => {
+      begun.resolve();
+      void released.promise.then(() => socket.write(result(id, found)));
+      return undefined;
+    });
+    const settings = settingsOf(served, {
+      url: `ldap://127.0.0.1:${port}`,
+      startTls: false,
+      ca: null,
+    });
+    const first = at.ask('POST', '/v1/directories/test', { settings });
+    await begun.promise;
+    expect((await at.ask('POST', '/v1/directories/test', { settings })).status).toBe(409);
+    expect((await at.ask('POST', `${path}/run?dryRun=true`)).status).toBe(409);
+    released.resolve();
+    expect((await first).status).toBe(200);
     expect((await at.ask('POST', `${path}/run?dryRun=true`)).status).toBe(200);
   });
 
@@ -179,6 +194,10 @@ describe.skipIf(!slapd)('settings (needs slapd)', { timeout: 60_000 }, () => {
     const path = await at.connect(served);
     const kept = await tryOut({ userFilter: '(uid=none)' }, path.split('/').at(-1));
     expect(kept.body.preview).toMatchObject({ problem: null, people: [] });
+    // A key does not ask with a password that it was not given.
+    const key = asking(world.app, at.tree.headers);
+    const byKey = { directoryId: path.split('/').at(-1), settings: { base: 'dc=com' } };
+    expect((await key('POST', '/v1/directories/test', byKey)).status).toBe(403);
   });
 });
 

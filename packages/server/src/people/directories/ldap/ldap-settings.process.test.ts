@@ -202,6 +202,22 @@ describe.skipIf(!slapd)('settings (needs slapd)', { timeout: 60_000 }, () => {
 });
 
 describe('settings', () => {
+  test('are tried so often that nobody guesses passwords by it', async () => {
+    const at = await ldapOrganisation(world);
+    const settings = {
+      preset: 'openldap',
+      url: 'ldaps://10.0.0.1',
+      bindDn: 'cn=x',
+      password: 'x',
+      base: 'dc=x',
+    };
+    const tryOut = async () => (await at.ask('POST', '/v1/directories/test', { settings })).status;
+    expect(await tryOut()).toBe(200);
+    await expect.poll(tryOut, { timeout: 15_000, interval: 1 }).toBe(429);
+    const other = await ldapOrganisation(world);
+    expect((await other.ask('POST', '/v1/directories/test', { settings })).status).toBe(200);
+  });
+
   test('are refused where they are none, and private hosts that the operator has not named', async () => {
     const bare = await appWith({});
     const at = await ldapOrganisation(bare);

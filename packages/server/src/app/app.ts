@@ -124,7 +124,7 @@ const refuseStale: RefuseStale = async (at, session) => {
 };
 
 /** Mounts how the people of an organisation sign in, and where they come from. */
-function mountSignInPolicies(api: Api, parts: Parts): void {
+function mountSignInPolicies(api: Api, parts: Parts & { openBudget: OpenBudget }): void {
   mountDirectories(api, { ...parts, refuseStale });
   mountScim(api, parts);
   mountSecondFactorPolicy(api, parts);
@@ -178,7 +178,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
 
   // Mounted before the teams, so that `/v1/teams/members` is not read as a team.
   mountMembers(api, parts);
-  mountSignInPolicies(api, parts);
+  mountSignInPolicies(api, { ...parts, openBudget });
   mountErasures(api, { ...parts, eraseFeedback });
   mountGroups(api, parts);
   mountLogos(api, parts);

@@ -21,3 +21,7 @@ alter table auth_accounts
   add check (directory_id is null or provider_id = directory_id::text);
 create index auth_accounts_by_directory on auth_accounts (directory_id)
   where directory_id is not null;
+
+-- An address that two people of a directory have admits neither.
+create index directory_people_by_address on directory_people (directory_id, email)
+  where email is not null;

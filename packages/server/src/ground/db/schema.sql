@@ -414,6 +414,7 @@ create table directory_people (
   constraint directory_people_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE SET NULL (user_id),
   constraint directory_people_email_check CHECK ((email = lower(email)))
 );
+CREATE INDEX directory_people_by_address ON public.directory_people USING btree (directory_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX directory_people_by_external ON public.directory_people USING btree (directory_id, external_id);
 CREATE UNIQUE INDEX directory_people_by_name ON public.directory_people USING btree (directory_id, lower(user_name)) WHERE (NOT is_gone);
 CREATE UNIQUE INDEX directory_people_by_user ON public.directory_people USING btree (org_id, user_id, directory_id) WHERE (NOT is_gone);

@@ -67,7 +67,8 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryLimit: 2,
     retryDelay: 5,
     retryDelayMax: 60,
-    localConcurrency: 2,
+    // A directory may be read for minutes, and others must not wait for it.
+    localConcurrency: 6,
   },
   // An embedding provider may be down for a day.
   'embed-document': {

@@ -15,6 +15,7 @@ import { refuseRoles } from '#people/members/role-limit.ts';
 import { directoryTokenPrefix } from './stored/directory.ts';
 import type { Directory } from './stored/directory.ts';
 import { keepMembers } from './reconcile/apply.queries.ts';
+import { findLdap } from './ldap/ldap.queries.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { changeLdap, readNew, refuseGiven, refuseSigningIn } from './ldap/change-ldap.ts';
@@ -129,6 +130,9 @@ export async function removeDirectory(
     transaction(parts.db, async (tx) => {
       await lockDirectory(tx, directory);
       await refuseLeading(tx, principal, directory);
+      const ldap = await findLdap(tx, directory);
+      // Everybody who signs in by it would be locked out.
+      if (ldap?.signs_in) await refuseSigningIn(tx, { principal, refuseStale: parts.refuseStale });
       if (isKept) await keepMembers(tx, directory);
       await deleteMappings(tx, directory);
       await reconcile(tx, parts, directory, { personIds: null, isAllowed: true });

@@ -11,6 +11,8 @@ import { listEveryDirectory } from './stored/directories.queries.ts';
 import type { Directory } from './stored/directory.ts';
 
 const everyMs = 15 * 60 * 1000;
+/** While a directory sends, hardly anything is done here; a connection to the database is not held. */
+const organisationsAtOnce = 8;
 
 interface DirectoryWorkParts extends LdapParts {
   log: Log;
@@ -35,38 +37,57 @@ export async function startDirectoryWork(
     const directory = { orgId: data.orgId, id: data.directoryId, kind: 'ldap' } as const;
     return readDirectory(parts, directory, {}, signal);
   });
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const over = new AbortController();
   const timer = setInterval(() => {
-    running = running.then(() => runEvery(parts, over.signal));
+    // A round that takes longer than its time is not followed by two.
+    running ??= runEvery(parts, over.signal).finally(() => (running = undefined));
   }, everyMs).unref();
   return {
     stop() {
       clearInterval(timer);
       over.abort();
-      return running;
+      return running ?? Promise.resolve();
     },
   };
 }
 
-/** Reads and compares all directories. A server that was just started begins in 15 minutes. */
+/**
+ * Reads and compares all directories: one of an organisation at a time, so that a slow one does not
+ * keep the departures of others waiting. A server that was just started begins in 15 minutes.
+ */
 export async function runEvery(parts: DirectoryWorkParts, signal: AbortSignal): Promise<void> {
   const directories = await listEveryDirectory(parts.db).catch((err: unknown) => {
     parts.log.warn({ err }, 'Directories could not be listed');
     return [];
   });
-  for (const directory of directories) {
-    if (signal.aborted) return;
-    const { id: directoryId, orgId } = directory;
-    const note = (err: unknown) =>
-      parts.log.warn({ err, orgId, directoryId }, 'A directory could not be carried out');
-    if (directory.kind === 'ldap') {
-      await readDirectory(parts, directory, { isDue: true }, signal).catch(note);
+  // First those that do not wait for another server.
+  const sorted = directories.toSorted((one, other) => waits(one) - waits(other));
+  const organisations = Map.groupBy(sorted, (it) => it.orgId).values();
+  const work = async () => {
+    for (const each of organisations) {
+      for (const directory of each) if (!signal.aborted) await runOne(parts, directory, signal);
     }
-    const run = () =>
-      transaction(parts.db, (tx) => settlePeople(tx, parts, directory, { personIds: null }));
-    await retryDeadlock(run).catch(note);
+  };
+  await Promise.all(Array.from({ length: organisationsAtOnce }, work));
+}
+
+const waits = ({ kind }: Directory) => Number(kind === 'ldap');
+
+async function runOne(
+  parts: DirectoryWorkParts,
+  directory: Directory,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id: directoryId, orgId } = directory;
+  const note = (err: unknown) =>
+    parts.log.warn({ err, orgId, directoryId }, 'A directory could not be carried out');
+  if (directory.kind === 'ldap') {
+    await readDirectory(parts, directory, { isDue: true }, signal).catch(note);
   }
+  const run = () =>
+    transaction(parts.db, (tx) => settlePeople(tx, parts, directory, { personIds: null }));
+  await retryDeadlock(run).catch(note);
 }
 
 /** Reads a directory; what is wrong with it is noted there, and in the log. */

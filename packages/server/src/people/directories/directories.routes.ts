@@ -6,6 +6,8 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { reachTop } from '#ground/access/reach-top.ts';
 import { continuePages } from '#ground/db/cursors.ts';
 import type { Api } from '#ground/http/api.ts';
+import { takePoint } from '#ground/http/limits.ts';
+import type { OpenBudget } from '#ground/http/limits.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
@@ -19,6 +21,7 @@ import {
 import type { DirectoryParts } from './change-directory.ts';
 import { describeDirectory as describe } from './describe-directory.ts';
 import { previewLdap } from './ldap/change-ldap.ts';
+import { oneAtOnce } from './ldap/one-at-once.ts';
 import { runDirectory } from './run-directory.ts';
 import type { Directory } from './stored/directory.ts';
 import { listGroups, listOrigins, listPeople } from './listed.queries.ts';
@@ -27,9 +30,16 @@ import { findDirectory, listDirectories, toDirectory } from './stored/directorie
 import { listMappings } from './stored/mappings.queries.ts';
 import type { MappingRow } from './stored/mappings.queries.ts';
 
+/** An organisation's tests of connections, each of which tries a password, in so many seconds. */
+const [testsMax, testsSeconds] = [30, 15 * 60];
+
 /** Mounts the directories of an organisation: their groups, mappings and runs. */
-export function mountDirectories(api: Api, parts: DirectoryParts): void {
+export function mountDirectories(
+  api: Api,
+  parts: DirectoryParts & { openBudget: OpenBudget },
+): void {
   const { db } = parts;
+  const tests = parts.openBudget('directory-test', testsMax, testsSeconds);
 
   serve(api, endpoints.listDirectories, {
     reach: ({ principal, input }) => reachTop(db, principal, input.query.teamId),
@@ -52,9 +62,11 @@ export function mountDirectories(api: Api, parts: DirectoryParts): void {
       if (directoryId !== undefined) return reachDirectory(parts, principal, directoryId);
       return { top: await reachTop(db, principal, teamId), directory: null };
     },
-    answer: async ({ reached: { directory }, input: { body } }) => ({
-      preview: await previewLdap(parts, { directory, settings: body.settings }),
-    }),
+    async answer({ reached: { top, directory }, principal, input: { body } }) {
+      await takePoint(tests, top.orgId);
+      const tried = { directory, settings: body.settings, principal };
+      return { preview: await oneAtOnce(top.orgId, () => previewLdap(parts, tried)) };
+    },
   });
 
   mountOne(api, parts);

@@ -9,10 +9,12 @@ import { refuseLeading } from './change-directory.ts';
 import type { Changer, DirectoryParts } from './change-directory.ts';
 import { describeRun } from './reconcile/describe-run.ts';
 import type { DescribedRun } from './reconcile/describe-run.ts';
+import { oneAtOnce } from './ldap/one-at-once.ts';
 import { foreseeLdap, runLdap } from './ldap/run-ldap.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { settlePeople } from './reconcile/settle-people.ts';
+import { isHeld } from './stored/directories.queries.ts';
 import type { Directory } from './stored/directory.ts';
 
 interface Wanted {
@@ -38,7 +40,9 @@ export async function runDirectory(
     await refuseLeading(tx, principal, directory);
     if (!isDry) await recordWrite(tx, actor, top, 'directory.confirmed', [directory.id]);
   };
-  if (directory.kind === 'ldap') return readNow(parts, directory, { isDry, isConfirmed, confirm });
+  if (directory.kind === 'ldap' && !(isConfirmed && (await isHeld(parts.db, directory))))
+    return readNow(parts, directory, { isDry, isConfirmed, confirm });
+  // A yes is to what is known: a directory that was read anew might have lost more.
   const run = () =>
     transaction(parts.db, async (tx) => {
       await lockDirectory(tx, directory);
@@ -57,7 +61,7 @@ async function readNow(
 ): Promise<DescribedRun> {
   try {
     const done = isDry
-      ? await foreseeLdap(parts, directory, { isConfirmed })
+      ? await oneAtOnce(directory.orgId, () => foreseeLdap(parts, directory, { isConfirmed }))
       : await runLdap(parts, directory, { isConfirmed, confirm });
     if (!done) throw new Failure('directory_running');
     return done;

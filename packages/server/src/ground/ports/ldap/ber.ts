@@ -40,12 +40,22 @@ function readHead(bytes: Buffer, at: number): Head | undefined {
 /** Returns how long the first value is with its head; undefined if its head is not all there. */
 export const lengthOf = (bytes: Buffer): number | undefined => readHead(bytes, 0)?.end;
 
+/** How many values of a message may still be read: each takes more memory than it has bytes. */
+export interface Budget {
+  left: number;
+}
+
+/** A group may have as many members as there may be people. */
+export const openBudget = (): Budget => ({ left: 250_000 });
+
 /** Reads values that fill the bytes exactly. What is in them is read by another call. */
-export function readValues(bytes: Buffer): Ber[] {
+export function readValues(bytes: Buffer, budget = openBudget()): Ber[] {
   const values: Ber[] = [];
   for (let at = 0; at < bytes.length;) {
     const head = readHead(bytes, at);
     if (!head || head.end > bytes.length) throw new Malformed('A value is longer than its place');
+    budget.left -= 1;
+    if (budget.left < 0) throw new Malformed('A message of too many values');
     values.push({ tag: head.tag, content: bytes.subarray(head.start, head.end) });
     at = head.end;
   }
@@ -53,8 +63,8 @@ export function readValues(bytes: Buffer): Ber[] {
 }
 
 /** Returns what a value has inside. Throws unless it has this tag. */
-export const inside = (value: Ber | undefined, tag: number): Ber[] =>
-  readValues(contentOf(value, tag));
+export const inside = (value: Ber | undefined, tag: number, budget?: Budget): Ber[] =>
+  readValues(contentOf(value, tag), budget);
 
 /** Returns the content of a value. Throws unless it has this tag. */
 export function contentOf(value: Ber | undefined, tag: number): Buffer {

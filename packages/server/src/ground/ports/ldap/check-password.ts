@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { LdapCredentials, LdapPlace } from '../ldap.ts';
+import { Malformed } from './ber.ts';
 import type { Connection } from './connection.ts';
 import { filterOf } from './filters.ts';
-import { codes, isRefusal, sayResult } from './problems.ts';
+import { codes } from './problems.ts';
 import { isActive } from './read-entries.ts';
 import type { Entry } from './read-reply.ts';
 import { refuseFailed } from './search-pages.ts';
+
+/** A second one is enough to know that the id is not one person's. */
+const foundMax = 2;
 
 /**
  * Finds a person's entry by its id, wherever it is now, and binds as it. An empty password would bind
@@ -26,13 +30,18 @@ export async function checkByBind(
     scope: 'sub',
     filter,
     attributes: [attributes.id, attributes.disabled],
+    sizeLimit: foundMax,
   } as const;
-  refuseFailed(await connection.search(search, (entry) => found.push(entry)), 'people');
+  const searched = await connection.search(search, (entry) => {
+    if (found.length === foundMax) throw new Malformed('More entries than were asked for');
+    found.push(entry);
+  });
+  if (searched.code !== codes.sizeLimitExceeded) refuseFailed(searched, 'people');
   const [entry, second] = found;
   const isTheirs = externalId !== null && entry?.dn && !second && isActive(entry, attributes);
   const dn = isTheirs ? entry.dn : `cn=${randomUUID()},${base}`;
   const said = isTheirs ? password : randomBytes(12).toString('base64url');
-  const result = await connection.bind(dn, said);
-  if (result.code !== codes.success && !isRefusal(result) && isTheirs) throw sayResult(result);
-  return Boolean(isTheirs) && result.code === codes.success;
+  // Whatever else it answers is no yes: another answer for somebody's password would tell that of them.
+  const { code } = await connection.bind(dn, said);
+  return Boolean(isTheirs) && code === codes.success;
 }

@@ -14,6 +14,8 @@ export interface Search {
   readonly attributes: readonly string[];
   /** So many entries at once; undefined: all. */
   readonly page?: { readonly size: number; readonly cookie: Buffer | null };
+  /** The most entries that the server is to send; undefined: all. */
+  readonly sizeLimit?: number;
 }
 
 /** A connection to a directory server. One request goes at a time. */
@@ -24,16 +26,23 @@ export interface Connection {
   close(): void;
 }
 
-/** The largest message, such as a group with all its members. */
-const messageMaxBytes = 32 * 2 ** 20;
-/** The most that a connection reads. */
-const readMaxBytes = 512 * 2 ** 20;
+/** How much a connection reads. */
+export interface ReadLimit {
+  /** The largest message, such as a group with all its members. */
+  readonly messageBytes: number;
+  /** All messages together. */
+  readonly allBytes: number;
+}
+
+/** The largest answer to a bind. */
+const boundMaxBytes = 64 * 2 ** 10;
 /** The longest silence while an answer is waited for. */
 const silenceMs = 30_000;
 const searchSeconds = 120;
 
 interface Waiting {
   readonly id: number;
+  readonly maxBytes: number;
   take(entry: Entry): void;
   resolve(result: Result): void;
   reject(cause: LdapProblem): void;
@@ -43,7 +52,7 @@ interface Waiting {
  * Speaks LDAP over a connected socket. ldapts writes what is sent. What comes is read here: the
  * library reads on for ever in a message with a wrong length, and ends a listing at an empty page.
  */
-export function openConnection(socket: Socket): Connection {
+export function openConnection(socket: Socket, limit: ReadLimit): Connection {
   let waiting: Waiting | undefined;
   let lastId = 0;
   let ended: LdapProblem | undefined;
@@ -56,9 +65,13 @@ export function openConnection(socket: Socket): Connection {
   const broken = (cause?: unknown) => {
     end(new LdapProblem('unreachable', 'The connection to the directory broke off', cause));
   };
-  const frames = openFrames((frame) => {
-    const reply = readReply(frame);
-    if (waiting && reply.id === waiting.id) waiting = answer(waiting, reply);
+  const frames = openFrames({
+    allBytes: limit.allBytes,
+    messageBytes: () => waiting?.maxBytes ?? boundMaxBytes,
+    take(frame) {
+      const reply = readReply(frame);
+      if (waiting && reply.id === waiting.id) waiting = answer(waiting, reply);
+    },
   });
   socket.on('data', (bytes: Buffer) => {
     try {
@@ -72,23 +85,27 @@ export function openConnection(socket: Socket): Connection {
   });
   socket.on('error', broken);
   socket.on('close', () => broken());
-  const ask = (write: (id: number) => Buffer, take: (entry: Entry) => void) =>
+  const ask = (
+    write: (id: number) => Buffer,
+    { take, maxBytes }: Pick<Waiting, 'take' | 'maxBytes'>,
+  ) =>
     new Promise<Result>((resolve, reject) => {
       if (ended) {
         reject(ended);
         return;
       }
       lastId += 1;
-      waiting = { id: lastId, take, resolve, reject };
+      waiting = { id: lastId, take, maxBytes, resolve, reject };
       socket.write(write(lastId));
     });
   return {
     bind: (dn, password) =>
-      ask(
-        (messageId) => new BindRequest({ messageId, dn, password }).write(),
-        () => {},
-      ),
-    search: (search, take) => ask((id) => writeSearch(id, search), take),
+      ask((messageId) => new BindRequest({ messageId, dn, password }).write(), {
+        take: () => {},
+        maxBytes: boundMaxBytes,
+      }),
+    search: (search, take) =>
+      ask((id) => writeSearch(id, search), { take, maxBytes: limit.messageBytes }),
     close() {
       ended ??= new LdapProblem('unreachable', 'The connection was closed');
       socket.destroy();
@@ -115,7 +132,7 @@ function sayUnread(cause: unknown): LdapProblem {
 }
 
 function writeSearch(messageId: number, search: Search): Buffer {
-  const { base, scope, filter, attributes, page } = search;
+  const { base, scope, filter, attributes, page, sizeLimit = 0 } = search;
   const { size, cookie } = page ?? { size: 0, cookie: null };
   const value = { size, ...(cookie && { cookie }) };
   const controls = page ? [new PagedResultsControl({ critical: true, value })] : [];
@@ -126,25 +143,32 @@ function writeSearch(messageId: number, search: Search): Buffer {
     scope,
     filter,
     attributes: [...attributes],
+    sizeLimit,
     timeLimit: searchSeconds,
     ...(length > 0 && { controls }),
   }).write();
 }
 
+interface Framing {
+  readonly allBytes: number;
+  messageBytes(): number;
+  take(frame: Buffer): void;
+}
+
 /** Puts messages together from the pieces in which they come. Throws if they are too large. */
-function openFrames(take: (frame: Buffer) => void): (piece: Buffer) => void {
+function openFrames({ allBytes, messageBytes, take }: Framing): (piece: Buffer) => void {
   let pieces: Buffer[] = [];
   let [held, wanted, read] = [0, 2, 0];
   return (piece) => {
     pieces.push(piece);
     held += piece.length;
     read += piece.length;
-    if (read > readMaxBytes) throw new LdapProblem('too_large', 'The directory sends too much');
+    if (read > allBytes) throw new LdapProblem('too_large', 'The directory sends too much');
     while (held >= wanted) {
       const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
       const length = lengthOf(bytes);
       if (bytes[0] !== 0x30) throw new Malformed('No message');
-      if (length !== undefined && length > messageMaxBytes)
+      if (length !== undefined && length > messageBytes())
         throw new LdapProblem('too_large', 'An entry of the directory is too large');
       const isWhole = length !== undefined && held >= length;
       if (isWhole) take(bytes.subarray(0, length));

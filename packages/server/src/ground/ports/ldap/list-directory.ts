@@ -1,9 +1,17 @@
 import { LdapProblem } from '../ldap.ts';
-import type { LdapGroup, LdapListing, LdapPerson, LdapPlace, LdapPreview } from '../ldap.ts';
+import type {
+  LdapAttributes,
+  LdapGroup,
+  LdapListing,
+  LdapPerson,
+  LdapPlace,
+  LdapPreview,
+} from '../ldap.ts';
 import type { Connection } from './connection.ts';
 import { readFilter } from './filters.ts';
 import { normalizeDn } from './normalize-dn.ts';
-import { personAttributes, readPerson } from './read-entries.ts';
+import { codes } from './problems.ts';
+import { nameIn, personAttributes, readPerson } from './read-entries.ts';
 import { groupAttributes, readGroup, readOn } from './read-groups.ts';
 import type { ReadGroup } from './read-groups.ts';
 import { refuseFailed, searchPages } from './search-pages.ts';
@@ -12,8 +20,6 @@ const peopleMax = 100_000;
 const groupsMax = 20_000;
 const membersMax = 2_000_000;
 const previewMax = 10;
-/** Some servers say that there is more than was asked for. */
-const sizeLimitExceeded = 4;
 
 /** Where people and groups are looked for. */
 function searchesOf({ base, userFilter, groupBase, groupFilter, attributes }: LdapPlace) {
@@ -43,16 +49,30 @@ export async function listDirectory(
   const { attributes } = place;
   const searches = searchesOf(place);
   const people = new Map<string, LdapPerson>();
+  const byName = new Map<string, string | null>();
   await searchPages(connection, searches.people, {
     of: 'people',
     signal,
     take(entry) {
-      people.set(normalizeDn(entry.dn), readPerson(entry, attributes));
+      const [key, person] = [normalizeDn(entry.dn), readPerson(entry, attributes)];
+      const name = nameIn(entry, attributes)?.toLowerCase();
+      // A name that two have names nobody.
+      if (name !== undefined && !people.has(key))
+        byName.set(name, byName.has(name) ? null : person.externalId);
+      people.set(key, person);
       refuseMore(people.size, peopleMax, 'people');
     },
   });
   const groups = await listGroups(connection, { place, search: searches.groups }, signal);
-  return { people: [...people.values()], groups: resolveMembers(people, groups) };
+  refuseTwins([...people.values()], attributes);
+  refuseTwins([...new Map(groups.map((it) => [it.key, it])).values()], attributes);
+  return { people: [...people.values()], groups: resolveMembers({ people, byName }, groups) };
+}
+
+/** Throws if two entries have one id: whoever is left out of them would have left. */
+function refuseTwins(entries: readonly { externalId: string }[], { id }: LdapAttributes): void {
+  if (new Set(entries.map((it) => it.externalId)).size === entries.length) return;
+  throw new LdapProblem('no_ids', `Two entries have the same value of the attribute ${id}`);
 }
 
 async function listGroups(
@@ -87,15 +107,15 @@ function refuseMore(count: number, max: number, what: string): void {
   throw new LdapProblem('too_large', `There are more than ${max} ${what}; use a narrower filter`);
 }
 
+/** The people by the names of their entries, and their ids by their own; null: two have the name. */
+interface Named {
+  readonly people: ReadonlyMap<string, LdapPerson>;
+  readonly byName: ReadonlyMap<string, string | null>;
+}
+
 /** Replaces the names of members by their ids. Who is not listed is left out. */
-function resolveMembers(
-  people: ReadonlyMap<string, LdapPerson>,
-  groups: readonly ReadGroup[],
-): LdapGroup[] {
-  const byName = new Map<string, string>();
-  for (const { userName, externalId } of people.values())
-    byName.set(userName.toLowerCase(), externalId);
-  const groupIds = new Map(groups.map((it) => [normalizeDn(it.dn), it.externalId]));
+function resolveMembers({ people, byName }: Named, groups: readonly ReadGroup[]): LdapGroup[] {
+  const groupIds = new Map(groups.map((it) => [it.key, it.externalId]));
   return groups.map(({ externalId, name, memberDns, memberNames }) => {
     const dns = [...memberDns];
     return {
@@ -123,12 +143,12 @@ export async function previewDirectory(
   const found = await connection.search({ ...searches.people, page }, (entry) => {
     if (people.length < previewMax) people.push(readPerson(entry, attributes));
   });
-  if (found.code !== sizeLimitExceeded) refuseFailed(found, 'people');
+  if (found.code !== codes.sizeLimitExceeded) refuseFailed(found, 'people');
   const also = await connection.search({ ...searches.groups, page }, (entry) => {
     const { name, memberDns, memberNames } = readGroup(entry, attributes);
     if (groups.length < previewMax)
       groups.push({ name, members: memberDns.size + memberNames.size });
   });
-  if (also.code !== sizeLimitExceeded) refuseFailed(also, 'groups');
+  if (also.code !== codes.sizeLimitExceeded) refuseFailed(also, 'groups');
   return { people, groups };
 }

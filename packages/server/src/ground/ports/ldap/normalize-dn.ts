@@ -1,8 +1,17 @@
+import { Malformed } from './ber.ts';
+
+/** The longest name that is read; those of directories have some hundred signs. */
+const nameMax = 2048;
+/** No writing has so many marks on one letter, and putting very many in order takes for ever. */
+const marked = /\p{M}{31}/u;
+
 /**
  * Returns a name of an entry in one spelling, so that two spellings of a name are the same (RFC 4514):
- * in lower case, without escapes, with the attributes of a step in one order.
+ * in lower case, without escapes, with the attributes of a step in one order. Throws a `Malformed` for
+ * one that no directory has.
  */
 export function normalizeDn(dn: string): string {
+  if (dn.length > nameMax) throw new Malformed('A name of too many signs');
   return splitOutside(dn, ',;').map(normalizeStep).join(',');
 }
 
@@ -52,4 +61,7 @@ function unescape(text: string): string {
   );
 }
 
-const fold = (text: string) => text.normalize('NFC').replaceAll(/ +/gu, ' ').toLowerCase();
+function fold(text: string): string {
+  if (marked.test(text)) throw new Malformed('A name of too many marks');
+  return text.normalize('NFC').replaceAll(/ +/gu, ' ').toLowerCase();
+}

@@ -2,16 +2,18 @@ import { LdapProblem } from '../ldap.ts';
 import type { Ldap, LdapPlace } from '../ldap.ts';
 import { checkByBind } from './check-password.ts';
 import { openConnection } from './connection.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, ReadLimit } from './connection.ts';
 import { listDirectory, previewDirectory } from './list-directory.ts';
 import { openSocket } from './open-socket.ts';
 import type { Reach } from './open-socket.ts';
 import { codes, sayResult } from './problems.ts';
 
-/** The time for a whole listing, for a test of a connection, and for a password. */
-const listingMs = 5 * 60_000;
-const previewMs = 30_000;
-const passwordMs = 10_000;
+const [kiB, miB] = [2 ** 10, 2 ** 20];
+/** The time and the bytes for a whole listing, for a test of a connection, and for a password. */
+const listing = { ms: 5 * 60_000, messageBytes: 32 * miB, allBytes: 512 * miB };
+/** The first groups come with all their members. */
+const preview = { ms: 30_000, messageBytes: 4 * miB, allBytes: 16 * miB };
+const password = { ms: 10_000, messageBytes: 64 * kiB, allBytes: miB };
 
 /** Opens what asks directory servers by LDAP. */
 export function openLdap(reach: Reach): Ldap {
@@ -19,19 +21,17 @@ export function openLdap(reach: Reach): Ldap {
     withConnection(place, { reach, ...limit }, work);
   return {
     list: (place, given) =>
-      within(place, { given, ms: listingMs }, (connection, signal) =>
+      within(place, { given, ...listing }, (connection, signal) =>
         listDirectory(connection, place, signal),
       ),
     preview: (place, given) =>
-      within(place, { given, ms: previewMs }, (connection) => previewDirectory(connection, place)),
+      within(place, { given, ...preview }, (connection) => previewDirectory(connection, place)),
     checkPassword: (place, credentials) =>
-      within(place, { ms: passwordMs }, (connection) =>
-        checkByBind(connection, place, credentials),
-      ),
+      within(place, password, (connection) => checkByBind(connection, place, credentials)),
   };
 }
 
-interface Limit {
+interface Limit extends ReadLimit {
   readonly given?: AbortSignal;
   readonly ms: number;
 }
@@ -41,13 +41,13 @@ type Work<T> = (connection: Connection, signal: AbortSignal) => Promise<T>;
 /** Does work with a connection of the account that reads the directory, within a time. */
 async function withConnection<T>(
   place: LdapPlace,
-  { reach, given, ms }: Limit & { reach: Reach },
+  { reach, given, ms, ...limit }: Limit & { reach: Reach },
   work: Work<T>,
 ): Promise<T> {
   const late = AbortSignal.timeout(ms);
   const signal = given ? AbortSignal.any([given, late]) : late;
   signal.throwIfAborted();
-  const connection = openConnection(await openSocket(place, reach, signal));
+  const connection = openConnection(await openSocket(place, reach, signal), limit);
   const close = () => connection.close();
   signal.addEventListener('abort', close);
   try {
@@ -58,6 +58,8 @@ async function withConnection<T>(
     if (bound.code !== codes.success) throw sayBind(bound);
     return await work(connection, signal);
   } catch (cause) {
+    // This server stops; the directory has no problem.
+    if (given?.aborted) throw given.reason;
     if (late.aborted)
       throw new LdapProblem('unreachable', 'The directory does not answer in time', cause);
     throw cause;

@@ -50,18 +50,30 @@ export async function openSocket(
   signal: AbortSignal,
 ): Promise<Socket> {
   const host = readHost(place.url);
-  const addresses = await findAddresses(host, place, reach);
+  const addresses = await within(signal, findAddresses(host, place, reach));
   let problem = unreachable(host.name);
   for (const address of addresses.slice(0, addressesMax)) {
     signal.throwIfAborted();
     try {
-      return await secure(await connectTo(address, host.port), { host, place });
+      return await secure(await connectTo(address, host), { host, place });
     } catch (cause) {
       if (!(cause instanceof LdapProblem) || cause.code !== 'unreachable') throw cause;
       problem = cause;
     }
   }
   throw problem;
+}
+
+/** Waits no longer than the signal says. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(signal.reason);
+  signal.addEventListener('abort', end);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 async function findAddresses(
@@ -87,14 +99,15 @@ async function findAddresses(
 
 const isLoopback = (address: string) => ipaddr.process(address).range() === 'loopback';
 
-async function connectTo(address: string, port: number): Promise<Socket> {
+async function connectTo(address: string, { name, port }: Host): Promise<Socket> {
   const socket = connect({ host: address, port });
   const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), connectMs);
   try {
     await settled(socket, 'connect');
     return socket;
   } catch (cause) {
-    throw unreachable(address, cause);
+    // What a name stands for in the operator's network is not told.
+    throw unreachable(name, cause);
   } finally {
     clearTimeout(timer);
   }

@@ -32,14 +32,12 @@ function codeOf(cause: unknown): string {
 /** The result codes of RFC 4511 that are told apart. */
 export const codes = {
   success: 0,
+  /** Some servers say that there is more than was asked for. */
+  sizeLimitExceeded: 4,
   noCriticalExtension: 12,
   noSuchObject: 32,
   invalidCredentials: 49,
 } as const;
-
-/** The codes of a bind that mean: not with this password. */
-const refusals: ReadonlySet<number> = new Set([19, 48, codes.invalidCredentials, 50, 53]);
-export const isRefusal = ({ code }: Result): boolean => refusals.has(code);
 
 const meanings = new Map<number, [DirectoryProblemCode, string]>([
   [1, ['credentials', 'The directory shows nothing to this account']],
@@ -65,6 +63,7 @@ export function sayResult({ code, message }: Result): LdapProblem {
     'The directory answers with an error',
   ];
   const said = message
+    .slice(0, 1000)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 200);

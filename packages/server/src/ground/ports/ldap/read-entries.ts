@@ -7,6 +7,8 @@ import type { Entry } from './read-reply.ts';
 const nameMax = 100;
 /** The longest name of a person or a group that is kept. */
 const keyMax = 200;
+/** Of a longer text the beginning is read. */
+const textMaxBytes = 2048;
 const steering = new RegExp(steeringSign, 'gu');
 /** The bit of `userAccountControl` that disables an account. */
 const disabledBit = 2;
@@ -25,9 +27,13 @@ export const personAttributes = (names: LdapAttributes): string[] => [
   ]),
 ];
 
+/** Returns the name by which a group names somebody; undefined: nobody can be named so. */
+export const nameIn = (entry: Entry, names: LdapAttributes): string | undefined =>
+  names.userName.map((it) => textOf(entry, it)).find((it) => it !== undefined && it !== '');
+
 export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {
   const text = (attribute: string) => textOf(entry, attribute);
-  const userName = names.userName.map(text).find((it) => it !== undefined && it !== '');
+  const userName = nameIn(entry, names);
   const mail = text(names.email);
   const named = cut(userName ?? mail ?? entry.dn, keyMax) ?? entry.dn.slice(0, keyMax);
   return {
@@ -36,14 +42,26 @@ export function readPerson(entry: Entry, names: LdapAttributes): LdapPerson {
     email: readEmailAddress(mail ?? userName ?? '') ?? null,
     firstName: cut(text(names.firstName), nameMax),
     lastName: cut(text(names.lastName), nameMax),
-    isActive: isActive(entry, names),
+    isActive: isKnownActive(entry, names),
   };
 }
 
-export function isActive(entry: Entry, { disabled }: Pick<LdapAttributes, 'disabled'>): boolean {
-  const [value = ''] = textsOf(entry, disabled);
+/** Throws if nobody can tell: whoever left would otherwise stay. */
+function isKnownActive(entry: Entry, names: LdapAttributes): boolean {
+  const is = isActive(entry, names);
+  if (is !== undefined) return is;
+  const message = `The account does not see the attribute ${names.disabled} of every person`;
+  throw new LdapProblem('credentials', message);
+}
+
+/** Undefined if the account does not see what says so. */
+export function isActive(
+  entry: Entry,
+  { disabled }: Pick<LdapAttributes, 'disabled'>,
+): boolean | undefined {
+  const value = textOf(entry, disabled) ?? '';
   if (disabled === 'pwdAccountLockedTime') return value !== lockedForGood;
-  return (Number(value) & disabledBit) === 0;
+  return /^-?\d{1,10}$/u.test(value) ? (Number(value) & disabledBit) === 0 : undefined;
 }
 
 /** Returns the id by which an entry is known wherever it moves. Throws if the account sees none. */
@@ -64,7 +82,9 @@ export const textsOf = (entry: Entry, attribute: string): string[] =>
 
 /** Returns the first of several values by the alphabet: a directory keeps them in no order. */
 const textOf = (entry: Entry, attribute: string): string | undefined =>
-  textsOf(entry, attribute).toSorted()[0];
+  valuesOf(entry, attribute)
+    .map((bytes) => bytes.toString('utf8', 0, textMaxBytes))
+    .toSorted()[0];
 
 /** Returns a name as it is shown here; null if nothing is left of it. */
 function cut(text: string | undefined, max: number): string | null {

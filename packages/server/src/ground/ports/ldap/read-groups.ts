@@ -12,6 +12,8 @@ export interface ReadGroup {
   readonly externalId: string;
   readonly name: string;
   readonly dn: string;
+  /** The name in one spelling. */
+  readonly key: string;
   readonly memberDns: Set<string>;
   readonly memberNames: Set<string>;
   /** The attributes of which the server has sent a part, with the number of the next value. */
@@ -30,6 +32,7 @@ export function readGroup(entry: Entry, names: LdapAttributes): ReadGroup {
     externalId: idOf(entry, names),
     name: readGroupName(entry, names),
     dn: entry.dn,
+    key: normalizeDn(entry.dn),
     memberDns: new Set(),
     memberNames: new Set(names.memberNames === null ? [] : textsOf(entry, names.memberNames)),
     unread: new Map(),

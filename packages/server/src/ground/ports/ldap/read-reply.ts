@@ -1,4 +1,4 @@
-import { contentOf, inside, Malformed, numberOf, readValues, tags } from './ber.ts';
+import { contentOf, inside, Malformed, numberOf, openBudget, readValues, tags } from './ber.ts';
 import type { Ber } from './ber.ts';
 
 /** An entry: its name, and its values by the attribute in lower case, with its options. */
@@ -30,6 +30,8 @@ const operations = {
   reference: 0x73,
   extended: 0x78,
 } as const;
+/** The most values of an attribute that comes several times. */
+const repeatedMax = 1000;
 const controlsTag = 0xa0;
 const pagesControl = '1.2.840.113556.1.4.319';
 
@@ -64,13 +66,18 @@ function readResult(content: Buffer): Omit<Result, 'cookie'> {
 }
 
 function readEntry(content: Buffer): Entry {
-  const [dn, attributes] = readValues(content);
+  const budget = openBudget();
+  const [dn, attributes] = readValues(content, budget);
   const values = new Map<string, readonly Buffer[]>();
-  for (const attribute of inside(attributes, tags.sequence)) {
-    const [type, set] = inside(attribute, tags.sequence);
+  for (const attribute of inside(attributes, tags.sequence, budget)) {
+    const [type, set] = inside(attribute, tags.sequence, budget);
     const name = contentOf(type, tags.octets).toString().toLowerCase();
-    const each = inside(set, tags.set).map((value) => contentOf(value, tags.octets));
-    values.set(name, [...(values.get(name) ?? []), ...each]);
+    const each = inside(set, tags.set, budget).map((value) => contentOf(value, tags.octets));
+    // Some servers send an attribute twice that was asked for twice; many times would cost its square.
+    const known = values.get(name);
+    if (known && known.length + each.length > repeatedMax)
+      throw new Malformed('An attribute that comes again and again');
+    values.set(name, known ? [...known, ...each] : each);
   }
   return { dn: contentOf(dn, tags.octets).toString(), values };
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ldapFilters } from '@guildhall/contract';
-import type { LdapPlace } from '../ldap.ts';
-import { createAddressGuard } from '../safe-fetch/address-guard.ts';
+import { isOfPeople, ldap, listing, person, placeAt, signal } from './fixtures/scripted-listing.ts';
 import {
   ber,
   entry,
@@ -11,38 +9,6 @@ import {
   result,
   serveScripted,
 } from './fixtures/scripted-ldap.ts';
-import type { Request } from './fixtures/scripted-ldap.ts';
-import { openLdap } from './open-ldap.ts';
-import { presetAttributes } from './presets.ts';
-
-const ldap = openLdap({ guard: createAddressGuard(['127.0.0.1:*']) });
-const { signal } = new AbortController();
-
-const placeAt = (port: number, change: Partial<LdapPlace> = {}): LdapPlace => ({
-  url: `ldap://127.0.0.1:${port}`,
-  startTls: false,
-  ca: null,
-  bindDn: 'cn=reader',
-  password: 'x',
-  base: 'dc=example',
-  userFilter: ldapFilters.openldap.users,
-  groupBase: 'dc=example',
-  groupFilter: ldapFilters.openldap.groups,
-  attributes: presetAttributes.openldap,
-  ...change,
-});
-
-const person = (id: number, uid: string) =>
-  entry(id, `uid=${uid},dc=example`, { entryUUID: [`id of ${uid}`], uid: [uid] });
-const isOfPeople = ({ bytes }: Request) => bytes.includes('inetOrgPerson');
-
-/** Answers searches for people, one after the other; for groups there is nothing. */
-async function listing(...answers: ((id: number) => Buffer | Buffer[] | undefined)[]) {
-  const port = await serveScripted((request) =>
-    isOfPeople(request) ? answers.shift()?.(request.id) : result(request.id, found),
-  );
-  return ldap.list(placeAt(port), signal);
-}
 
 describe('a listing', () => {
   test('goes on after an empty page with a cookie', async () => {

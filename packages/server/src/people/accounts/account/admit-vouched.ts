@@ -6,14 +6,16 @@ import type { RequestSource } from '#ground/http/requester.ts';
 import { applyClaimedGroups } from '#people/directories/claimed-groups.ts';
 import type { OpenProvider } from '#people/providers/open-providers.ts';
 import type { ProviderRow } from '#people/providers/provider.ts';
-import type { LetIn } from '#people/directories/ldap/check-at-directories.ts';
 import { shareSigningIn } from '#people/directories/ldap/sign-in.queries.ts';
+import type { LetIn } from '#people/directories/ldap/sign-in.queries.ts';
 import { shareProvider } from '#people/providers/providers.queries.ts';
 import type { ProviderPerson } from '#people/providers/protocol/read-claims.ts';
 import { addUnknown, joinOrganisation } from './join-by-provider.ts';
 import type { JoinParts } from './join-by-provider.ts';
 import { proveAddress } from './prove-address.ts';
 import {
+  endFormerIdentity,
+  endReusedIdentity,
   insertSuccessor,
   isAccountProvedFor,
   isAddressProvedFor,
@@ -78,14 +80,14 @@ export function admitVouched(
  */
 export function admitLetIn(
   parts: JoinParts & { db: Db },
-  { directoryId, orgId, externalId, email }: LetIn,
+  letIn: LetIn,
   from: RequestSource,
 ): Promise<Admitted | { error: string }> {
   const work = async (tx: Tx) => {
-    if (!(await shareSigningIn(tx, { directoryId, externalId, email }))) {
-      return { error: providerOff };
-    }
+    const { directoryId, orgId, externalId, email } = letIn;
+    if (!(await shareSigningIn(tx, letIn))) return { error: providerOff };
     const person = { subject: externalId, email };
+    await endReusedIdentity(tx, { provider: directoryId, subject: externalId, email });
     const confirmed = { voucherId: directoryId, orgId, row: null, person };
     const admitted = await admit({ ...parts, tx, from }, confirmed);
     // Whoever has left and is back is known already.
@@ -148,6 +150,8 @@ async function admit(
   if (accountId === undefined) return { error: unknownPerson };
   if (orgId !== null) await joinOrganisation(tx, orgId, accountId, from);
   const of = row ? 'provider' : orgId === null ? 'operator' : 'directory';
+  // The directory lists the address once, with this id: the entry was made anew.
+  if (of === 'directory') await endFormerIdentity(tx, { provider, subject, email });
   if (await linkIdentity(tx, accountId, { provider, subject, of })) return { accountId };
   // The same person may have signed in twice at once.
   const linked = await touchIdentity(tx, { provider, subject });

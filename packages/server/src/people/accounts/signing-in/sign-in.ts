@@ -1,7 +1,7 @@
 import { recordRefusedSignIn } from '#ground/audit/account-events.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
-import { Failure } from '#ground/failure.ts';
+import { Failure, isFailure } from '#ground/failure.ts';
 import type { Requester } from '#ground/http/requester.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { Settings } from '#ground/settings/settings.ts';
@@ -50,11 +50,18 @@ export async function signInWithPassword(
   // Not a try: people of such a domain have no password.
   if (credentials.password === '') await refuseRequired(db, credentials.email);
   const recordSuccess = await signInLimits.consumePasswordAttempt(credentials.email, address);
-  const session = await accounts.signIn(client, credentials).catch(refuseAlike);
-  if (!session) {
+  const note = () => {
     // A job, so that the time does not reveal whether the address is known.
     const job: RefusedSignInJob = { email: credentials.email, address, requestId };
-    await transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
+    return transaction(db, (tx) => jobs.enqueue(tx, 'record-refused-sign-in', job));
+  };
+  const session = await accounts.signIn(client, credentials).catch(async (cause: unknown) => {
+    // Nobody knows whether it was right, and it was a try.
+    if (isFailure(cause, 'directory_silent')) await note();
+    return refuseAlike(cause);
+  });
+  if (!session) {
+    await note();
     await refuseRequired(db, credentials.email);
     throw new Failure('sign_in_failed');
   }

@@ -26,6 +26,22 @@ export async function touchIdentity(
   return rows[0]?.account_id;
 }
 
+/** Ends the identity of an id at a directory that was another person's: its account has another address. */
+export async function endReusedIdentity(tx: Tx, { provider, subject, email }: Vouched) {
+  await sql`
+    delete from auth_accounts identity using accounts account
+    where identity.directory_id = ${provider}::uuid and account.id = identity.account_id
+      and identity.subject = ${subject} and account.email <> ${email}`.execute(tx);
+}
+
+/** Ends the identity of an account at a directory that knows the person by another id now. */
+export async function endFormerIdentity(tx: Tx, { provider, subject, email }: Vouched) {
+  await sql`
+    delete from auth_accounts identity using accounts account
+    where identity.directory_id = ${provider}::uuid and account.id = identity.account_id
+      and identity.subject <> ${subject} and account.email = ${email}`.execute(tx);
+}
+
 /** True if the organisation has proved the domain of the address. */
 export async function isAddressProvedFor(
   db: Reader,

@@ -1,5 +1,10 @@
 import { rule } from '@guildhall/contract';
-import type { ChangedLdapSettings, LdapPreview, NewLdapSettings } from '@guildhall/contract';
+import type {
+  ChangedLdapSettings,
+  LdapPreview,
+  LdapSettings,
+  NewLdapSettings,
+} from '@guildhall/contract';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
@@ -9,7 +14,7 @@ import type { LdapPreview as ReadPreview } from '#ground/ports/ldap.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { sessionOf } from '#people/domains/domains.routes.ts';
 import type { Directory } from '../stored/directory.ts';
-import { findLdap, lockLdap, replaceLdap } from './ldap.queries.ts';
+import { endIdentities, findLdap, lockLdap, replaceLdap } from './ldap.queries.ts';
 import { mergeSettings, toPlace, toStored } from './ldap-settings.ts';
 import type { StoredLdap } from './ldap-settings.ts';
 import type { LdapParts } from './run-ldap.ts';
@@ -72,22 +77,33 @@ export async function changeLdap(
   const signsIn = signIn ?? row.signs_in;
   if (row.signs_in || signsIn) await refuseSigningIn(tx, by);
   const merged = settings ? mergeSettings(secretBox, row, settings) : row;
+  if (knowsOthers(row.settings, merged.settings)) await endIdentities(tx, directory);
   await replaceLdap(tx, directory, { ...merged, signs_in: signsIn });
 }
+
+/** True for another directory in the same row: its ids may be of other people. */
+const knowsOthers = (before: LdapSettings, after: LdapSettings) =>
+  before.url !== after.url ||
+  before.base !== after.base ||
+  before.preset !== after.preset ||
+  before.attributes.id !== after.attributes.id;
 
 /** Whose settings are tried: those of a directory, with changes, or new ones. */
 interface Tried {
   readonly directory: Directory | null;
   readonly settings: ChangedLdapSettings;
+  readonly principal: Principal;
 }
 
 /** Returns the first people and groups, or why they cannot be read. Keeps nothing. */
 export async function previewLdap(
   { db, ldap, secretBox }: Pick<LdapParts, 'ldap' | 'secretBox'> & { db: Db },
-  { directory, settings }: Tried,
+  { directory, settings, principal }: Tried,
 ): Promise<LdapPreview> {
   const row = directory && (await findLdap(db, directory));
   if (directory && !row) refuseGiven({ directoryId: directory.id });
+  // Whoever asks with the kept password may read all that its account may: no key does.
+  if (row && settings.password === undefined) sessionOf(principal);
   const stored = row ? mergeSettings(secretBox, row, settings) : tryNew(secretBox, settings);
   try {
     const place = toPlace(stored, secretBox);

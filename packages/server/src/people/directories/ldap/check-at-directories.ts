@@ -6,21 +6,13 @@ import type { Ldap } from '#ground/ports/ldap.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { toPlace } from './ldap-settings.ts';
 import { listSignInDirectories } from './sign-in.queries.ts';
-import type { SignInDirectory } from './sign-in.queries.ts';
+import type { LetIn, SignInDirectory } from './sign-in.queries.ts';
 
 export interface PasswordCheckParts {
   readonly db: Db;
   readonly ldap: Ldap;
   readonly secretBox: SecretBox;
   readonly log: Log;
-}
-
-/** Somebody whom a directory has let in with their password. */
-export interface LetIn {
-  readonly directoryId: string;
-  readonly orgId: string;
-  readonly externalId: string;
-  readonly email: string;
 }
 
 /**
@@ -37,10 +29,11 @@ export async function checkAtDirectories(
   if (password === '') return undefined;
   let isSilent = false;
   for (const directory of await listSignInDirectories(parts.db, email)) {
-    const { id: directoryId, orgId, external_id: externalId } = directory;
+    const { id: directoryId, orgId, external_id: externalId, updated_at: updatedAt } = directory;
     const is = await ask(parts, directory, password);
     if (is === 'silent') isSilent = true;
-    if (is === 'right' && externalId !== null) return { directoryId, orgId, externalId, email };
+    if (is === 'right' && externalId !== null)
+      return { directoryId, orgId, externalId, email, updatedAt };
   }
   if (isSilent) throw new Failure('directory_silent');
   return undefined;

@@ -34,6 +34,10 @@ describe.skipIf(!slapd)('losses (needs slapd)', { timeout: 60_000 }, () => {
       isHeld: true,
     });
     expect((await at.members()).length).toBe(20);
+    // The yes is to these eight, whoever is missing meanwhile.
+    await served.change(async (client) => {
+      for (const uid of uids.slice(8, 15)) await client.del(dnOf(uid));
+    });
     const said = await at.ask('POST', `${path}/run?confirm=true`);
     expect(said.body.run).toMatchObject({ removed: 8, isHeld: false });
     expect((await at.members()).length).toBe(12);
@@ -70,6 +74,29 @@ describe.skipIf(!slapd)('losses (needs slapd)', { timeout: 60_000 }, () => {
       expect(await at.members()).toEqual([]);
     },
   );
+
+  test('of a group that one listing misses do not forget the teams that it is on', async () => {
+    const at = await ldapOrganisation(world);
+    const served = await serveDirectory(
+      peopleOf(['ada', 'ben'], at.domain) +
+        group('all', [dnOf('ada')]) +
+        group('some', [dnOf('ben')]) +
+        group('other', [dnOf('ben')]),
+    );
+    const path = await at.connect(served);
+    await at.map(path, 'all');
+    await at.map(path, 'some');
+    const filtered = async (groupFilter: string) => {
+      await at.ask('PATCH', path, { settings: { groupFilter } });
+      await expect.poll(async () => (await at.ask('POST', `${path}/run`)).status).toBe(200);
+    };
+    await filtered('(cn=some)');
+    expect(await at.members()).toEqual(['ben']);
+    expect((await at.ask('GET', `${path}/mappings`)).body.mappings.length).toBe(2);
+    expect((await at.ask('GET', '/v1/directories')).body.directories[0].groups).toBe(2);
+    await filtered('(objectClass=groupOfNames)');
+    expect(await at.members()).toEqual(['ada', 'ben']);
+  });
 
   test('do not come from a listing that was not whole: the problem is told, and ends with the next run', async () => {
     const at = await ldapOrganisation(world);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { appWith } from '../../../../../../test/app.ts';
+import { asking } from '../../../../../../test/world.ts';
 import {
   dnOf,
   group,
@@ -9,12 +10,19 @@ import {
   serveDirectory,
   slapd,
 } from '#ground/ports/ldap/fixtures/slapd.ts';
+import { found, result, serveScripted } from '#ground/ports/ldap/fixtures/scripted-ldap.ts';
 import { runEvery } from '../directories.jobs.ts';
 import { ldapOrganisation, peopleOf, settingsOf } from './fixtures/ldap-organisation.ts';
 import { runLdap } from './run-ldap.ts';
 
 const world = await appWith({ providerPrivateHosts: ['127.0.0.1:*'] });
 const { parts } = world;
+
+const idOf = async (orgId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from directories where org_id = ${orgId}`.execute(parts.db);
+  return rows[0]?.id;
+};
 
 describe.skipIf(!slapd)('runs (needs slapd)', { timeout: 60_000 }, () => {
   test('come every 15 minutes, on one server, and one at a time', async () => {
@@ -51,6 +59,67 @@ describe.skipIf(!slapd)('runs (needs slapd)', { timeout: 60_000 }, () => {
       parts.db,
     );
     expect((await at.ask('POST', `${path}/run`)).status).toBe(200);
+  });
+
+  test('of one organisation do not wait for those of another', async () => {
+    const [slow, quick] = [await ldapOrganisation(world), await ldapOrganisation(world)];
+    const served = await serveDirectory(person('ada'));
+    for (const at of [slow, quick]) await at.connect(served);
+    const orgIds = [slow.tree.team.orgId, quick.tree.team.orgId];
+    await sql`update directories set run_began_at = null, last_run_at = null
+      where org_id = any(${orgIds}::uuid[])`.execute(parts.db);
+    const slowId = await idOf(slow.tree.team.orgId);
+    const over = new AbortController();
+    const slowed: typeof parts.ldap = {
+      ...parts.ldap,
+      list: (place, signal) =>
+        place.base === 'slow'
+          ? new Promise((_, reject) =>
+              signal.addEventListener('abort', () => reject(signal.reason)),
+            )
+          : parts.ldap.list(place, signal),
+    };
+    await sql`update directories set settings = settings || '{"base": "slow"}' where id = ${slowId}`.execute(
+      parts.db,
+    );
+    const jobs = parts.jobs as Parameters<typeof runEvery>[0]['jobs'];
+    const running = runEvery({ ...parts, jobs, ldap: slowed }, over.signal);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`select from directories
+            where org_id = ${orgIds[1]} and last_run_at is not null`.execute(parts.db);
+          return rows.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    over.abort();
+    await running;
+  });
+
+  test('that change nothing come one at a time from an organisation', async () => {
+    const at = await ldapOrganisation(world);
+    const served = await serveDirectory(person('ada'));
+    const path = await at.connect(served);
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const port = await serveScripted(({ id }, socket) => {
+      begun.resolve();
+      void released.promise.then(() => socket.write(result(id, found)));
+      return undefined;
+    });
+    const settings = settingsOf(served, {
+      url: `ldap://127.0.0.1:${port}`,
+      startTls: false,
+      ca: null,
+    });
+    const first = at.ask('POST', '/v1/directories/test', { settings });
+    await begun.promise;
+    expect((await at.ask('POST', '/v1/directories/test', { settings })).status).toBe(409);
+    expect((await at.ask('POST', `${path}/run?dryRun=true`)).status).toBe(409);
+    released.resolve();
+    expect((await first).status).toBe(200);
+    expect((await at.ask('POST', `${path}/run?dryRun=true`)).status).toBe(200);
   });
 
   test('that began before the settings were changed write nothing', async () => {
@@ -125,10 +194,30 @@ describe.skipIf(!slapd)('settings (needs slapd)', { timeout: 60_000 }, () => {
     const path = await at.connect(served);
     const kept = await tryOut({ userFilter: '(uid=none)' }, path.split('/').at(-1));
     expect(kept.body.preview).toMatchObject({ problem: null, people: [] });
+    // A key does not ask with a password that it was not given.
+    const key = asking(world.app, at.tree.headers);
+    const byKey = { directoryId: path.split('/').at(-1), settings: { base: 'dc=com' } };
+    expect((await key('POST', '/v1/directories/test', byKey)).status).toBe(403);
   });
 });
 
 describe('settings', () => {
+  test('are tried so often that nobody guesses passwords by it', async () => {
+    const at = await ldapOrganisation(world);
+    const settings = {
+      preset: 'openldap',
+      url: 'ldaps://10.0.0.1',
+      bindDn: 'cn=x',
+      password: 'x',
+      base: 'dc=x',
+    };
+    const tryOut = async () => (await at.ask('POST', '/v1/directories/test', { settings })).status;
+    expect(await tryOut()).toBe(200);
+    await expect.poll(tryOut, { timeout: 15_000, interval: 1 }).toBe(429);
+    const other = await ldapOrganisation(world);
+    expect((await other.ask('POST', '/v1/directories/test', { settings })).status).toBe(200);
+  });
+
   test('are refused where they are none, and private hosts that the operator has not named', async () => {
     const bare = await appWith({});
     const at = await ldapOrganisation(bare);

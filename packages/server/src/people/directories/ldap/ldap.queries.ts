@@ -38,6 +38,11 @@ export async function replaceLdap(tx: Tx, directory: Directory, row: LdapRow): P
     where ${isLdap(directory)}`.execute(tx);
 }
 
+/** Ends all identities at a directory: the same ids may be other people's in another one. */
+export async function endIdentities(tx: Tx, { id }: Directory): Promise<void> {
+  await sql`delete from auth_accounts where directory_id = ${id}`.execute(tx);
+}
+
 /** A run that was left by a crash is over after this time; a listing takes a third of it at most. */
 const deadAfterMinutes = 15;
 /** So that of several servers one reads it every 15 minutes. */
@@ -92,6 +97,16 @@ export async function noteProblem(
   await sql`
     update directories set problem = ${JSON.stringify(problem)}::jsonb
     where ${isLdap(directory)} and run_id = ${runId}`.execute(db);
+}
+
+/** Returns why the directory could not be read the last time. */
+export async function findProblem(
+  db: Reader,
+  directory: Directory,
+): Promise<DirectoryProblem | null> {
+  const { rows } = await sql<{ problem: DirectoryProblem | null }>`
+    select problem from directories where ${isLdap(directory)}`.execute(db);
+  return rows[0]?.problem ?? null;
 }
 
 /** Lets go of a directory. When its run began stays, by which the next one is due. */

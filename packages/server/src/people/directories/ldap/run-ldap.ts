@@ -16,6 +16,7 @@ import {
   claimRun,
   countKnown,
   findLdap,
+  findProblem,
   holdRun,
   noteProblem,
   noteRead,
@@ -33,7 +34,7 @@ export interface LdapParts extends ReconcileParts {
 export interface LdapReading {
   /** True to read it only if no run began lately. */
   readonly isDue?: boolean;
-  /** True if an owner has said yes to what waits, also to an empty listing. */
+  /** True if an owner has said yes to the empty listing that the last run has refused. */
   readonly isConfirmed?: boolean;
   /** What belongs to the owner's yes, in the transaction of what follows from it. */
   confirm?(tx: Tx): Promise<void>;
@@ -121,20 +122,31 @@ async function takeRead(
   { listing, isConfirmed, isDry = false }: Read,
 ): Promise<DescribedRun> {
   await lockDirectory(tx, directory);
-  if (!isConfirmed) await refuseEmpty(tx, directory, listing);
-  const wanted = { isAllowed: isConfirmed, isDry };
+  const empty = await findEmpty(tx, directory, listing);
+  const isAllowed = isConfirmed && empty !== undefined && (await isNoted(tx, directory, empty));
+  if (empty && !isAllowed) throw empty;
+  const wanted = { isAllowed, isDry };
   return describeRun(tx, directory, await takeListing(tx, parts, directory, listing, wanted));
 }
 
+/** True if the problem is the one that an owner has seen. */
+const isNoted = async (tx: Tx, directory: Directory, { code }: LdapProblem) =>
+  (await findProblem(tx, directory))?.code === code;
+
 /**
- * Throws if a directory suddenly lists nobody, or no group. The fuse would let five people go, and
- * the teams of the groups would be forgotten; mostly the account lost its rights, or a base is wrong.
+ * Says what is wrong if a directory suddenly lists nobody, or no group. The fuse would let five people
+ * go; mostly the account lost its rights, or a base is wrong.
  */
-async function refuseEmpty(tx: Tx, directory: Directory, { people, groups }: LdapListing) {
-  if (people.length > 0 && groups.length > 0) return;
+async function findEmpty(
+  tx: Tx,
+  directory: Directory,
+  { people, groups }: LdapListing,
+): Promise<LdapProblem | undefined> {
+  if (people.length > 0 && groups.length > 0) return undefined;
   const known = await countKnown(tx, directory);
   if (people.length === 0 && known.people > 0)
-    throw new LdapProblem('nobody', 'The directory lists nobody any more');
+    return new LdapProblem('nobody', 'The directory lists nobody any more');
   if (groups.length === 0 && known.mapped > 0)
-    throw new LdapProblem('no_groups', 'The directory lists no group any more');
+    return new LdapProblem('no_groups', 'The directory lists no group any more');
+  return undefined;
 }

@@ -21,18 +21,20 @@ export async function takeListing(
   wanted: Omit<Reconciling, 'personIds'> = {},
 ): Promise<Reconciled> {
   await lockDirectory(tx, directory);
-  await writePeople(tx, directory, withoutTwins(people));
+  await writePeople(tx, directory, tellApart(people));
   await writeGroups(tx, directory, [...new Map(groups.map((it) => [it.externalId, it])).values()]);
   return settlePeople(tx, parts, directory, { ...wanted, personIds: null });
 }
 
-/** Returns the first of people with one id or one name; a directory should have no second. */
-function withoutTwins(people: readonly ListedPerson[]): ListedPerson[] {
-  const seen = new Set<string>();
-  return people.filter(({ externalId, userName }) => {
-    const keys = [`id ${externalId}`, `name ${userName.toLowerCase()}`];
-    if (keys.some((key) => seen.has(key))) return false;
-    for (const key of keys) seen.add(key);
-    return true;
-  });
+/** Tells people with one name apart by their ids: one who is left out would have left. */
+function tellApart(people: readonly ListedPerson[]): ListedPerson[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ userName }: ListedPerson) => userName.toLowerCase();
+  for (const person of people) counts.set(keyOf(person), (counts.get(keyOf(person)) ?? 0) + 1);
+  return [...new Map(people.map((it) => [it.externalId, it])).values()].map((person) =>
+    // A name that ends so could be the one that another person gets here.
+    counts.get(keyOf(person)) === 1 && !person.userName.endsWith(')')
+      ? person
+      : { ...person, userName: `${person.userName} (${person.externalId})` },
+  );
 }

@@ -66,6 +66,14 @@ export async function findDirectory(
   return rows[0];
 }
 
+/** True if what takes people off teams waits for an owner. */
+export async function isHeld(db: Reader, { orgId, id }: Directory): Promise<boolean> {
+  const { rows } = await sql`
+    select from directories
+    where org_id = ${orgId} and id = ${id} and held_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 export interface FoundDirectory extends Directory {
   /** True if the last use was recorded more than a minute ago, or never. */
   readonly isStale: boolean;

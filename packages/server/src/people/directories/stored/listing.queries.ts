@@ -49,7 +49,10 @@ export async function writePeople(
     order by listed."externalId"`.execute(tx);
 }
 
-/** Makes the directory's groups those of a complete listing, with who is in them. */
+/**
+ * Makes the directory's groups those of a complete listing, with who is in them. A group that is on
+ * teams and not listed is kept, with nobody in it: it may be back, and its teams would be forgotten.
+ */
 export async function writeGroups(
   tx: Tx,
   directory: Directory,
@@ -69,9 +72,12 @@ export async function writeGroups(
       where known.directory_id = ${id} and known.external_id = listed.external_id)
     order by listed.external_id`.execute(tx);
   await sql`
-    delete from directory_groups
-    where directory_id = ${id}
-      and external_id <> all(${groups.map((it) => it.externalId)}::text[])`.execute(tx);
+    delete from directory_groups known
+    where known.directory_id = ${id}
+      and known.external_id <> all(${groups.map((it) => it.externalId)}::text[])
+      and not exists (
+        select from directory_mappings mapping
+        where mapping.directory_id = ${id} and mapping.group_id = known.id)`.execute(tx);
   await writePairs(tx, directory, 'people', groups);
   await writePairs(tx, directory, 'groups', groups);
 }

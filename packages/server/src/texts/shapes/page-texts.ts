@@ -1,7 +1,6 @@
 import type { ConnectTexts } from './connect-texts.ts';
 import type { Parts } from './parts.ts';
 
-/** A text with inserted values, such as user-written text or links. */
 /** Makes a link with the given text. */
 type Link<T> = (text: string) => T;
 

@@ -102,7 +102,13 @@ export const testDirectory = endpoint({
     }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ preview: ldapPreview }) },
-  failures: ['team_not_found', 'not_top_level', 'directory_not_found'],
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'directory_not_found',
+    'directory_running',
+    'providers_of_key',
+  ],
 });
 
 export const updateDirectory = endpoint({
@@ -146,7 +152,7 @@ export const deleteDirectory = endpoint({
   description: 'Whoever is on a team by it alone leaves the team, unless `keepMembers` is true.',
   query: z.object({ keepMembers: flag.default(false) }),
   answer: done,
-  failures: ['directory_of_provider'],
+  failures: ['directory_of_provider', 'providers_of_key', 'confirm_yourself'],
 });
 
 export const listDirectoryPeople = endpoint({

@@ -95,9 +95,7 @@ export const testDirectory = endpoint({
     kind: 'json',
     schema: z.object({
       teamId: teamRef.optional(),
-      directoryId: id.optional().meta({
-        description: 'A directory whose settings and password count where none are given.',
-      }),
+      directoryId: id.optional().meta({ description: 'Its settings count where none are given.' }),
       settings: changedLdapSettings,
     }),
   },

@@ -93,6 +93,7 @@ export const testDirectory = endpoint({
   description: 'If it cannot be read, the answer says why.',
   body: {
     kind: 'json',
+<<<<<<< HEAD
     schema: z
       .object({
         teamId: teamRef.optional(),
@@ -102,9 +103,22 @@ export const testDirectory = endpoint({
         settings: changedLdapSettings,
       })
       .meta({ example: { settings: { base: 'dc=example,dc=com' } } }),
+=======
+    schema: z.object({
+      teamId: teamRef.optional(),
+      directoryId: id.optional().meta({ description: 'Its settings count where none are given.' }),
+      settings: changedLdapSettings,
+    }),
+>>>>>>> h5
   },
   answer: { kind: 'json', status: 200, schema: z.object({ preview: ldapPreview }) },
-  failures: ['team_not_found', 'not_top_level', 'directory_not_found'],
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'directory_not_found',
+    'directory_running',
+    'providers_of_key',
+  ],
 });
 
 export const updateDirectory = endpoint({
@@ -148,7 +162,7 @@ export const deleteDirectory = endpoint({
   description: 'Whoever is on a team by it alone leaves the team, unless `keepMembers` is true.',
   query: z.object({ keepMembers: flag.default(false) }),
   answer: done,
-  failures: ['directory_of_provider'],
+  failures: ['directory_of_provider', 'providers_of_key', 'confirm_yourself'],
 });
 
 export const listDirectoryPeople = endpoint({

@@ -117,13 +117,13 @@ export const people = {
     }),
   renewDirectories: (count: number) =>
     plural(count, {
-      one: 'Give # directory whose token they know a new one',
-      other: 'Give # directories whose tokens they know new ones',
+      one: 'Give # directory a new token',
+      other: 'Give # directories new tokens',
     }),
   keptHint: 'Otherwise they keep working, and the person may still know their secrets.',
   newSecrets: 'New secrets',
   newSecretsHint:
-    'They are shown only once. The old secrets of webhooks work for 24 more hours; enter the new token of a directory there at once.',
+    'Shown only once. Old secrets of webhooks work for 24 more hours; a directory needs its new token now.',
   partlyRemoved:
     'The person was removed, but not everything else was done. The lists of keys and webhooks in the settings show what is left.',
   losesTeams: 'They leave:',

@@ -93,23 +93,15 @@ export const testDirectory = endpoint({
   description: 'If it cannot be read, the answer says why.',
   body: {
     kind: 'json',
-<<<<<<< HEAD
     schema: z
       .object({
         teamId: teamRef.optional(),
         directoryId: id.optional().meta({
-          description: 'A directory whose settings and password count where none are given.',
+          description: 'Its settings count where none are given.',
         }),
         settings: changedLdapSettings,
       })
       .meta({ example: { settings: { base: 'dc=example,dc=com' } } }),
-=======
-    schema: z.object({
-      teamId: teamRef.optional(),
-      directoryId: id.optional().meta({ description: 'Its settings count where none are given.' }),
-      settings: changedLdapSettings,
-    }),
->>>>>>> h5
   },
   answer: { kind: 'json', status: 200, schema: z.object({ preview: ldapPreview }) },
   failures: [

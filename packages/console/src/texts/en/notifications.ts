@@ -13,6 +13,6 @@ export const notifications = {
     document_shared: 'A document was shared with you',
     source_stopped: 'A source needs your help',
     source_waiting: 'Many documents are gone at a source. Delete them here, too?',
-    directory_waiting: 'A directory would take many people off teams. Carry it out?',
+    directory_waiting: 'Many people would leave teams. Carry it out?',
   },
 };

@@ -77,10 +77,10 @@ function Item(props: ItemProps): JSX.Element {
   const address = () => {
     const { kind, questionId, documentId, chatId, sourceId, teamId } = props.it;
     if (kind === 'question_left') return `${addressOfTab('widget')}?team=${teamId}#left-questions`;
-    if (kind === 'directory_waiting') return `${addressOfTab('team')}?team=${teamId}`;
     if (sourceId !== null) return `${addressOfTab('sources')}/${sourceId}?team=${teamId}`;
     if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;
+    if (kind === 'directory_waiting') return `${addressOfTab('team')}?team=${teamId}`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
   };
   const text = () => t().notifications.kinds[props.it.kind];

@@ -17,7 +17,7 @@ export function KeptThings(props: {
   const labels = () => ({
     keys: t().people.revokeKeys,
     webhooks: t().people.rotateWebhooks,
-    directories: t().people.renewDirectories,
+    directories: () => t().people.newTokens,
   });
   const shown = () => kinds.filter((kind) => names(kind).length > 0);
   return (

@@ -100,9 +100,8 @@ export const people: Texts['people'] = {
   revokeKeys: (count: number) => plural(count, { other: 'إبطال المفاتيح التي أنشأها: #' }),
   rotateWebhooks: (count: number) =>
     plural(count, { other: 'تجديد أسرار webhooks التي أنشأها: #' }),
-  renewDirectories: (count: number) =>
-    plural(count, { other: 'إعطاء رموز جديدة للأدلة التي يعرف رموزها: #' }),
   keptHint: 'وإلا تظل تعمل، وقد يعرف أسرارها.',
+  newTokens: 'رموز جديدة للأدلة',
   newSecrets: 'الأسرار الجديدة',
   newSecretsHint:
     'تُعرض مرة واحدة فقط. تظل أسرار webhooks القديمة تعمل 24 ساعة؛ أما رمز الدليل الجديد فأدخله هناك فورًا.',

@@ -122,12 +122,8 @@ export const people: Texts['people'] = {
       one: '# Webhook der Person ein neues Geheimnis geben',
       other: '# Webhooks der Person neue Geheimnisse geben',
     }),
-  renewDirectories: (count: number) =>
-    plural(count, {
-      one: '# Verzeichnis, dessen Token die Person kennt, ein neues geben',
-      other: '# Verzeichnissen, deren Token die Person kennt, neue geben',
-    }),
   keptHint: 'Sonst funktionieren sie weiter, und die Person kennt möglicherweise ihre Geheimnisse.',
+  newTokens: 'Neue Token für Verzeichnisse',
   newSecrets: 'Neue Geheimnisse',
   newSecretsHint:
     'Sie werden nur einmal angezeigt. Alte Geheimnisse von Webhooks gelten noch 24 Stunden; das neue Token eines Verzeichnisses tragen Sie dort sofort ein.',

@@ -147,7 +147,7 @@ export const faults = {
   provider_unreachable: 'does not answer as an identity provider',
   provider_incomplete: 'needs the rest of the provider first',
   metadata_unreadable: 'cannot be read',
-  certificate_unusable: 'cannot be used',
+  certificate_unusable: 'cannot be read',
   common_password: 'is one of the most common passwords and quickly guessed, choose another',
   misspelt: 'is not known',
   unknown_field: 'is not known here',

@@ -115,13 +115,11 @@ export const people = {
       one: 'Give # webhook that they made a new secret',
       other: 'Give # webhooks that they made new secrets',
     }),
-  renewDirectories: (count: number) => plural(count, { other: 'New tokens for directories: #' }),
-  keptHint: 'Otherwise they keep working, and the person may still know their secrets.',
+  keptHint: 'Otherwise they go on, and the person may know their secrets.',
+  newTokens: 'New tokens for directories',
   newSecrets: 'New secrets',
-  newSecretsHint:
-    'Shown only once. Old secrets of webhooks work for 24 more hours, old tokens no more.',
-  partlyRemoved:
-    'The person was removed, but not everything else was done. The lists of keys and webhooks in the settings show what is left.',
+  newSecretsHint: 'Shown only once. Old secrets of webhooks work for 24 hours, old tokens not.',
+  partlyRemoved: 'The person was removed, but not everything else was done. See the settings.',
   losesTeams: 'They leave:',
   losses: {
     documents: (count: number) =>

@@ -116,12 +116,8 @@ export const people: Texts['people'] = {
       one: 'Crear un secreto nuevo para # webhook que creó',
       other: 'Crear secretos nuevos para # webhooks que creó',
     }),
-  renewDirectories: (count: number) =>
-    plural(count, {
-      one: 'Dar un token nuevo a # directorio cuyo token conoce',
-      other: 'Dar tokens nuevos a # directorios cuyos tokens conoce',
-    }),
   keptHint: 'Si no, siguen funcionando, y es posible que esta persona conozca sus secretos.',
+  newTokens: 'Tokens nuevos para los directorios',
   newSecrets: 'Secretos nuevos',
   newSecretsHint:
     'Solo se muestran una vez. Los secretos anteriores de los webhooks funcionan 24 horas más; introduzca enseguida en el directorio su token nuevo.',

@@ -122,13 +122,9 @@ export const people: Texts['people'] = {
       one: 'Donner un nouveau secret à # webhook créé par cette personne',
       other: 'Donner de nouveaux secrets à # webhooks créés par cette personne',
     }),
-  renewDirectories: (count: number) =>
-    plural(count, {
-      one: 'Donner un nouveau jeton à # annuaire dont elle connaît le jeton',
-      other: 'Donner de nouveaux jetons à # annuaires dont elle connaît les jetons',
-    }),
   keptHint:
     'Sinon, ils continuent de fonctionner, et cette personne peut en connaître les secrets.',
+  newTokens: 'Nouveaux jetons pour les annuaires',
   newSecrets: 'Nouveaux secrets',
   newSecretsHint:
     'Ils ne sont affichés qu’une fois. Les anciens secrets des webhooks fonctionnent encore 24 heures ; saisissez aussitôt le nouveau jeton d’un annuaire là-bas.',

@@ -96,11 +96,8 @@ export const people: Texts['people'] = {
     plural(count, { other: 'この人が作成した # 個のキーを失効させる' }),
   rotateWebhooks: (count: number) =>
     plural(count, { other: 'この人が作成した # 個の Webhook のシークレットを作り直す' }),
-  renewDirectories: (count: number) =>
-    plural(count, {
-      other: '本人がトークンを知っている # 個のディレクトリに新しいトークンを発行する',
-    }),
   keptHint: 'そうしない場合はそのまま使え、本人がシークレットを知っている可能性があります。',
+  newTokens: 'ディレクトリの新しいトークン',
   newSecrets: '新しいシークレット',
   newSecretsHint:
     '表示されるのは一度だけです。Webhook の以前のシークレットは 24 時間使えます。ディレクトリの新しいトークンは、すぐに先方に入力してください。',

@@ -96,9 +96,7 @@ export const testDirectory = endpoint({
     schema: z
       .object({
         teamId: teamRef.optional(),
-        directoryId: id.optional().meta({
-          description: 'Its settings count where none are given.',
-        }),
+        directoryId: id.optional().meta({ description: 'Whose settings count else.' }),
         settings: changedLdapSettings,
       })
       .meta({ example: { settings: { base: 'dc=example,dc=com' } } }),
@@ -206,9 +204,8 @@ export const createDirectoryMapping = endpoint({
   path: '/v1/directories/{directoryId}/mappings',
   summary: 'Put a group of a directory on a team',
   description:
-    'The group’s people join at once, and leave when they leave the group. Who is on the team ' +
-    'anyway stays; the highest role counts. A key or personal token with limited scopes gives no ' +
-    'role of team_leader. A directory has at most 1,000 mappings.',
+    'The group’s people join at once, and leave when they leave the group; the highest role counts. ' +
+    'A key or token with limited scopes gives no role of team_leader. At most 1,000 mappings.',
   body: {
     kind: 'json',
     schema: z

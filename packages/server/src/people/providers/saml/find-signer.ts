@@ -20,12 +20,16 @@ export async function findSigner(
   const { ExclusiveCanonicalization } = await import('xml-crypto');
   const only = (of: XmlElement, name: string) => children(of, namespaces.signature, name)[0];
   const info = only(signature, 'SignedInfo');
-  const method = info && only(info, 'SignatureMethod')?.getAttribute('Algorithm');
+  if (!info) throw new SamlRefusal('unsigned', 'The signature does not say what it signs');
+  const method = only(info, 'SignatureMethod')?.getAttribute('Algorithm');
   const hash = hashes[method ?? ''];
   const value = Buffer.from(only(signature, 'SignatureValue')?.textContent ?? '', 'base64');
   const isBy = (text: string) => (certificate: string) =>
     hash !== undefined && verify(hash, Buffer.from(text), certificate, value);
-  const text = new ExclusiveCanonicalization().process(info, {});
+  // Its own type names elements of browsers.
+  const canonical: { process(of: XmlElement, options: object): string } =
+    new ExclusiveCanonicalization();
+  const text = canonical.process(info, {});
   const found = certificates.find(isBy(text));
   if (found === undefined)
     throw new SamlRefusal('unsigned', 'The answer is signed with no certificate of the provider');

@@ -82,6 +82,7 @@ test('the help page has the topics of the reader’s role, with pictures and lin
   expect(await topics.allInnerTexts()).toEqual([
     'Ask a question',
     'Correct an answer',
+    'Protect your account',
     'Add documents',
     'Decide who sees a document',
   ]);
@@ -97,5 +98,9 @@ test('the help page has the topics of the reader’s role, with pictures and lin
   const owner = await openConsole(site, org.owner.email, '/help');
   await owner.page.getByRole('heading', { name: 'Put the assistant on a website' }).waitFor();
   await owner.page.getByRole('heading', { name: 'Approve corrections' }).waitFor();
+  // The topics name buttons as the pages do that they are about.
+  await owner.page.getByText('Choose “Add a provider”.').waitFor();
+  await owner.page.getByText('“Put a group on a team”: its people join').waitFor();
+  await expectAccessible(owner.page);
   expect([...faults, ...owner.faults]).toEqual([]);
 });

@@ -36,6 +36,20 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'people/keys/keys.queries.ts listKeys': { team_id: 'the query joins the team' },
   'people/keys/keys.queries.ts findKey': { team_id: 'the query joins the team' },
   'people/keys/keys.queries.ts insertKey': { team_id: 'it is given' },
+  'people/directories/ldap/ldap.queries.ts findLdap': { settings: 'what is read by LDAP has them' },
+  'people/directories/ldap/ldap.queries.ts lockLdap': { settings: 'what is read by LDAP has them' },
+  'people/directories/ldap/ldap.queries.ts claimRun': {
+    settings: 'what is read by LDAP has them',
+    runId: 'the statement sets it',
+  },
+  'people/directories/ldap/sign-in.queries.ts listSignInDirectories': {
+    settings: 'only what is read by LDAP signs in',
+  },
+  'people/oauth/secrets.queries.ts holdSecret 2': {
+    client_id: 'only tokens of apps have secrets of OAuth',
+    scopes: 'they are written with the client',
+  },
+  'people/providers/saml/answers.queries.ts takeAnswer': { answer: 'a condition of the query' },
   'people/offboarding/offboarding.queries.ts findLeftBehindReader': {
     email: 'a condition of the query',
   },

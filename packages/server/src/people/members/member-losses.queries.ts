@@ -6,7 +6,7 @@ import type { Reader } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 /** Keys and webhooks are read separately, for those with access to them. */
-type Counted = Omit<MemberLosses, 'keys' | 'webhooks'>;
+type Counted = Omit<MemberLosses, 'keys' | 'webhooks' | 'directories'>;
 
 /**
  * Returns what a member loses when removed from the team and the teams below it; undefined if they

@@ -50,7 +50,7 @@ export async function runLdap(
   parts: LdapParts,
   directory: Directory,
   { isDue = false, isConfirmed = false, confirm }: LdapReading,
-  signal = anySignal(),
+  signal: AbortSignal = anySignal(),
 ): Promise<DescribedRun | undefined> {
   const { db, ldap, secretBox } = parts;
   const run = await claimRun(db, directory, isDue);

@@ -106,7 +106,8 @@ export async function linkUsers(
     join users known on known.org_id = ${orgId} and known.email = waiting.email
     where person.directory_id = ${directoryId} and person.id = waiting.id
       and not exists (select from directory_people held
-        where held.directory_id = ${directoryId} and held.user_id = known.id and not held.is_gone)
+        where held.org_id = ${orgId} and held.user_id = known.id
+          and held.directory_id = ${directoryId} and not held.is_gone)
     returning person.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

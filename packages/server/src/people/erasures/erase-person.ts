@@ -3,6 +3,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { dryRun } from '#ground/db/dry-run.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
@@ -49,9 +50,6 @@ interface Eraser {
   actor: Actor;
 }
 
-/** Thrown to take back what a dry run has written. */
-class TakenBack extends Error {}
-
 /**
  * Erases a person from the organisation. A dry run does the same and takes it back, so that it
  * refuses and counts what the erasure would. The last owner cannot be erased.
@@ -61,19 +59,14 @@ export async function erasePerson(
   { top, named, isDry }: { top: ReachableTeam; named: Named; isDry: boolean },
   eraser: Eraser,
 ): Promise<ErasureReceipt> {
-  let receipt: ErasureReceipt | undefined;
+  const run = isDry ? dryRun : transaction;
   const work = async (tx: Tx) => {
-    const erased = await erase(tx, parts, { top, named }, eraser);
-    receipt = erased.receipt;
-    if (isDry) throw new TakenBack();
-    if (erased.email !== null) await forgetMails(tx, parts, erased.email);
+    const { receipt, email } = await erase(tx, parts, { top, named }, eraser);
+    if (!isDry && email !== null) await forgetMails(tx, parts, email);
+    return receipt;
   };
   // Deadlocks can occur, because rows of many tables go with the person.
-  await retryDeadlock(() => transaction(db, work)).catch((cause: unknown) => {
-    if (!(cause instanceof TakenBack)) throw cause;
-  });
-  if (!receipt) throw new Error('Nothing was erased');
-  return receipt;
+  return retryDeadlock(() => run(db, work));
 }
 
 async function erase(

@@ -5,6 +5,7 @@ import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { dryRun } from '#ground/db/dry-run.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
@@ -54,9 +55,6 @@ export function addMembers(
   return retryDeadlock(add, [emailTaken]);
 }
 
-/** Thrown to take back what a check has written. */
-class TakenBack extends Error {}
-
 interface CheckedPerson {
   isNew: boolean;
   known: KnownRole | null;
@@ -72,22 +70,17 @@ export async function checkMembers(
   team: ReachableTeam,
   { people, giver }: { people: readonly Addition[]; giver: Principal },
 ): Promise<CheckedPerson[]> {
-  let checked: CheckedPerson[] = [];
   const check = () =>
-    transaction(db, async (tx) => {
+    dryRun(db, async (tx) => {
       const put = await putOnTeam(tx, team, { people, giver });
       await refuseReturn(tx, giver, put, team.id);
       const addedIds = put.added.map((row) => row.user_id);
       const userIds = put.memberships.map((row) => row.user_id);
       const known = await findKnownRoles(tx, giver, team, { userIds, addedIds });
       const added = new Set(addedIds);
-      checked = userIds.map((id) => ({ isNew: added.has(id), known: known.get(id) ?? null }));
-      throw new TakenBack();
+      return userIds.map((id) => ({ isNew: added.has(id), known: known.get(id) ?? null }));
     });
-  await retryDeadlock(check, [emailTaken]).catch((cause: unknown) => {
-    if (!(cause instanceof TakenBack)) throw cause;
-  });
-  return checked;
+  return retryDeadlock(check, [emailTaken]);
 }
 
 /** Records new members, new e-mail addresses and ended accounts in the audit log, if any. */

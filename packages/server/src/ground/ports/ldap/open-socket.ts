@@ -1,4 +1,3 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -7,11 +6,11 @@ import { ExtendedRequest } from 'ldapts';
 import { LdapProblem } from '../ldap.ts';
 import type { LdapPlace } from '../ldap.ts';
 import type { AddressGuard } from '../safe-fetch/address-guard.ts';
+import { lookUpAllowed } from '../safe-fetch/look-up-allowed.ts';
+import type { Lookup } from '../safe-fetch/look-up-allowed.ts';
 import { lengthOf } from './ber.ts';
 import { readReply } from './read-reply.ts';
 import { unreachable, tlsProblem } from './problems.ts';
-
-export type Lookup = (host: string, options: { all: true }) => Promise<{ address: string }[]>;
 
 /** Which addresses may be reached. */
 export interface Reach {
@@ -79,16 +78,12 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 async function findAddresses(
   { name, port, isTls }: Host,
   { startTls }: Pick<LdapPlace, 'startTls'>,
-  { guard, lookup = systemLookup }: Reach,
+  { guard, lookup }: Reach,
 ): Promise<string[]> {
-  const found = isIP(name)
-    ? [{ address: name }]
-    : await lookup(name, { all: true }).catch((cause: unknown) => {
-        throw new LdapProblem('host_not_found', `There is no host with the name ${name}`, cause);
-      });
-  const allowed = found
-    .map(({ address }) => address)
-    .filter((address) => guard.allows(name, String(port), address));
+  const host = { host: name, port: String(port) };
+  const allowed = await lookUpAllowed(host, guard, lookup).catch((cause: unknown) => {
+    throw new LdapProblem('host_not_found', `There is no host with the name ${name}`, cause);
+  });
   if (allowed.length === 0) {
     const message = `${name} at port ${port} is in a private network; the operator can name it in PROVIDER_PRIVATE_HOSTS`;
     throw new LdapProblem('not_allowed', message);

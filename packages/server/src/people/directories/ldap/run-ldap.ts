@@ -1,5 +1,6 @@
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { dryRun } from '#ground/db/dry-run.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
 import { LdapProblem } from '#ground/ports/ldap.ts';
@@ -77,16 +78,6 @@ export async function runLdap(
 const noteLdapProblem = (db: Db, directory: Directory, run: LdapRun, cause: LdapProblem) =>
   noteProblem(db, directory, run, { code: cause.code, message: cause.message });
 
-/** Thrown to take back what a dry run has written, with what it has found. */
-class TakenBack extends Error {
-  readonly run: DescribedRun;
-
-  constructor(run: DescribedRun) {
-    super('A dry run changes nothing');
-    this.run = run;
-  }
-}
-
 /** Reads a directory and returns what would follow. Changes nothing, and notes no problem. */
 export async function foreseeLdap(
   parts: LdapParts,
@@ -97,16 +88,8 @@ export async function foreseeLdap(
   const row = await findLdap(db, directory);
   if (!row) throw new Failure('directory_not_found');
   const listing = await ldap.list(toPlace(row, secretBox), anySignal());
-  const look = () =>
-    transaction(db, async (tx): Promise<DescribedRun> => {
-      throw new TakenBack(
-        await takeRead(tx, parts, directory, { listing, isConfirmed, isDry: true }),
-      );
-    }).catch((cause: unknown) => {
-      if (cause instanceof TakenBack) return cause.run;
-      throw cause;
-    });
-  return retryDeadlock(look);
+  const read = { listing, isConfirmed, isDry: true };
+  return retryDeadlock(() => dryRun(db, (tx) => takeRead(tx, parts, directory, read)));
 }
 
 interface Read {

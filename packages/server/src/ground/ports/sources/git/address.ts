@@ -1,7 +1,8 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { SettingsOf } from '@guildhall/contract';
 import type { AddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { portOf } from '#ground/ports/safe-fetch/address-guard.ts';
+import { lookUpAllowed } from '#ground/ports/safe-fetch/look-up-allowed.ts';
+import type { Lookup } from '#ground/ports/safe-fetch/look-up-allowed.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 
 /** Where a repository is, in a spelling that Git and its libraries can only read as we do. */
@@ -11,8 +12,6 @@ export interface Remote {
   readonly port: string;
   readonly url: string;
 }
-
-export type Lookup = (host: string, options: { all: true }) => Promise<{ address: string }[]>;
 
 const hostForm = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
 const userForm = /^\w[\w.-]*$/;
@@ -54,13 +53,11 @@ function unknownForm(): SourceProblem {
 export async function findAddresses(
   { host, port }: Pick<Remote, 'host' | 'port'>,
   guard: AddressGuard,
-  lookup: Lookup = systemLookup,
+  lookup?: Lookup,
 ): Promise<string[]> {
-  const name = host.replace(/^\[|\]$/g, '');
-  const found = await lookup(name, { all: true }).catch((cause: unknown) => {
+  const allowed = await lookUpAllowed({ host, port }, guard, lookup).catch((cause: unknown) => {
     throw new SourceProblem('unreachable', `The name ${host} has no address`, { cause });
   });
-  const allowed = found.map(({ address }) => address).filter((it) => guard.allows(name, port, it));
   if (allowed.length > 0) return allowed;
   throw new SourceProblem('not_allowed', `${host} at port ${port} is in a private network`);
 }

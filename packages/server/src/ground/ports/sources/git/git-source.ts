@@ -4,7 +4,7 @@ import type { Listed, Source } from '#ground/ports/source.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import type { OpenSource, SourceParts } from '../source-parts.ts';
 import { findAddresses, readAddress } from './address.ts';
-import type { Lookup } from './address.ts';
+import type { Lookup } from '#ground/ports/safe-fetch/look-up-allowed.ts';
 import { askForBranch, distrustCopy, fetchCopy } from './copy.ts';
 import type { Branch } from './copy.ts';
 import { localEnvironment, sshEnvironment, webEnvironment } from './environment.ts';

@@ -5,7 +5,7 @@ import type { ImapFlowOptions } from 'imapflow';
 import type { AddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { SourceProblem } from '#ground/ports/source.ts';
 import { findAddresses } from '../git/address.ts';
-import type { Lookup } from '../git/address.ts';
+import type { Lookup } from '#ground/ports/safe-fetch/look-up-allowed.ts';
 import { codeOf, connectProblem, mailboxProblem } from './imap-problems.ts';
 
 /** What a test can replace. */

@@ -66,7 +66,7 @@ import { eraseFeedback } from '#assistant/corrections/erase-feedback.queries.ts'
 import { mountSecondFactorPolicy } from '#people/second-factor-policy/policy.routes.ts';
 import { mountDomains } from '#people/domains/domains.routes.ts';
 import { mountProviders } from '#people/providers/providers.routes.ts';
-import type { RefuseStale } from '#people/providers/providers.routes.ts';
+import type { RefuseStale } from '#ground/access/own-session.ts';
 import { isFreshSession } from '#people/accounts/sessions/sessions.queries.ts';
 import { mountErasures } from '#people/erasures/erasures.routes.ts';
 import { mountDirectories } from '#people/directories/directories.routes.ts';

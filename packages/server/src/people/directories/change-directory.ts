@@ -19,7 +19,7 @@ import { findLdap } from './ldap/ldap.queries.ts';
 import { lockDirectory } from './reconcile/plan.queries.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { changeLdap, readNew, refuseGiven, refuseSigningIn } from './ldap/change-ldap.ts';
-import type { RefuseStale } from './ldap/change-ldap.ts';
+import type { RefuseStale } from '#ground/access/own-session.ts';
 import type { LdapParts } from './ldap/run-ldap.ts';
 import {
   countDirectories,

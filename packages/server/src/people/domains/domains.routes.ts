@@ -1,5 +1,7 @@
 import { endpoints } from '@guildhall/contract';
 import type { Domain } from '@guildhall/contract';
+import { sessionOf } from '#ground/access/own-session.ts';
+import type { RefuseStale } from '#ground/access/own-session.ts';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTop } from '#ground/access/reach-top.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
@@ -17,8 +19,7 @@ interface DomainParts {
   db: Db;
   log: Log;
   textRecords: TextRecords;
-  /** Throws unless the person has signed in, or given the password again, within minutes. */
-  refuseStale(tx: Tx, session: { accountId: string; sessionId: string }): Promise<void>;
+  refuseStale: RefuseStale;
 }
 
 /** Mounts the domains that organisations prove. Only people change them, like providers. */
@@ -62,13 +63,6 @@ export function mountDomains(api: Api, parts: DomainParts): void {
       return { success: true as const };
     },
   });
-}
-
-/** Returns the session of a signed-in person; throws for keys and tokens. */
-export function sessionOf(principal: Principal): { accountId: string; sessionId: string } {
-  const sessionId = principal.kind === 'person' ? principal.sessionId : null;
-  if (principal.kind !== 'person' || sessionId === null) throw new Failure('providers_of_key');
-  return { accountId: principal.accountId, sessionId };
 }
 
 function toDomain(row: DomainRow): Domain {

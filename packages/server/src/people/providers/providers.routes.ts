@@ -2,8 +2,8 @@ import { endpoints } from '@guildhall/contract';
 import type { IdentityProvider, ProviderPreset } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTop } from '#ground/access/reach-top.ts';
-import type { Reader } from '#ground/db/database.ts';
-import { sessionOf } from '#people/domains/domains.routes.ts';
+import { sessionOf } from '#ground/access/own-session.ts';
+import type { RefuseStale } from '#ground/access/own-session.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
@@ -14,12 +14,6 @@ import type { ProviderRow } from './provider.ts';
 import { findProvider, listProviders } from './providers.queries.ts';
 import { readCertificate } from './saml/certificates.ts';
 import type { SamlSettings } from './saml/saml-settings.ts';
-
-/** Throws unless the person has signed in, or given the password again, within minutes. */
-export type RefuseStale = (
-  db: Reader,
-  session: { accountId: string; sessionId: string },
-) => Promise<void>;
 
 interface ProviderRoutesParts extends ChangeProviderParts {
   refuseStale: RefuseStale;

@@ -71,6 +71,6 @@ async function withConnection<T>(
 
 /** No such entry, or a name that is none, is a wrong account here. */
 function sayBind(bound: Parameters<typeof sayResult>[0]): LdapProblem {
-  const isName = bound.code === codes.noSuchObject || bound.code === 34;
+  const isName = bound.code === codes.noSuchObject || bound.code === codes.invalidDnSyntax;
   return sayResult(isName ? { ...bound, code: codes.invalidCredentials } : bound);
 }

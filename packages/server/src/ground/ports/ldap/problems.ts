@@ -34,8 +34,10 @@ export const codes = {
   success: 0,
   /** Some servers say that there is more than was asked for. */
   sizeLimitExceeded: 4,
+  referral: 10,
   noCriticalExtension: 12,
   noSuchObject: 32,
+  invalidDnSyntax: 34,
   invalidCredentials: 49,
 } as const;
 

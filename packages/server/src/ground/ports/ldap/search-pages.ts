@@ -68,4 +68,8 @@ export function refuseFailed(result: Result, of: Subject): void {
 }
 
 /** No such entry, a name that is none, an entry that is on another server. */
-const noPlace: ReadonlySet<number> = new Set([10, codes.noSuchObject, 34]);
+const noPlace: ReadonlySet<number> = new Set([
+  codes.referral,
+  codes.noSuchObject,
+  codes.invalidDnSyntax,
+]);

@@ -12,18 +12,13 @@ import type { Principal } from '#ground/http/principal.ts';
 import { LdapProblem } from '#ground/ports/ldap.ts';
 import type { LdapPreview as ReadPreview } from '#ground/ports/ldap.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import { sessionOf } from '#people/domains/domains.routes.ts';
+import { sessionOf } from '#ground/access/own-session.ts';
+import type { RefuseStale } from '#ground/access/own-session.ts';
 import type { Directory } from '../stored/directory.ts';
 import { endIdentities, findLdap, lockLdap, replaceLdap } from './ldap.queries.ts';
 import { mergeSettings, toPlace, toStored } from './ldap-settings.ts';
 import type { StoredLdap } from './ldap-settings.ts';
 import type { LdapParts } from './run-ldap.ts';
-
-/** Throws unless the person has signed in, or given the password again, within minutes. */
-export type RefuseStale = (
-  db: Reader,
-  session: { accountId: string; sessionId: string },
-) => Promise<void>;
 
 /** What is refused where a kind of directory has no such field. */
 const notExpected = rule('not_expected', 'must be left out for this kind of directory');

@@ -18,7 +18,7 @@ interface NewAnswer {
   answer: KeptAnswer;
 }
 
-/** The most answers of a provider that no browser has come for; whoever is signed in takes a second. */
+/** The most answers of a provider that no browser has come for; most come within a second. */
 const unreadMax = 500;
 
 /**

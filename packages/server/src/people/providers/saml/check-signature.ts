@@ -5,12 +5,15 @@ import { SamlRefusal } from './saml-refusal.ts';
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
+/** The ways to sign that are accepted, with the names by which Node knows them. */
+export const signatureMethods: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'RSA-SHA256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'RSA-SHA512',
+};
+
 /** What may stand in a signature, by the elements that name it: nothing with SHA-1 or comments. */
 const algorithms: Readonly<Record<string, readonly string[]>> = {
-  SignatureMethod: [
-    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
-  ],
+  SignatureMethod: Object.keys(signatureMethods),
   DigestMethod: [
     'http://www.w3.org/2001/04/xmlenc#sha256',
     'http://www.w3.org/2001/04/xmlenc#sha512',

@@ -1,12 +1,8 @@
 import { verify } from 'node:crypto';
 import type { XmlElement } from '@xmldom/xmldom';
+import { signatureMethods } from './check-signature.ts';
 import { children, namespaces } from './parse-xml.ts';
 import { SamlRefusal } from './saml-refusal.ts';
-
-const hashes: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'RSA-SHA256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'RSA-SHA512',
-};
 
 /**
  * Returns the certificate with whose key what a signature says of itself is signed. This is quick
@@ -22,7 +18,7 @@ export async function findSigner(
   const info = only(signature, 'SignedInfo');
   if (!info) throw new SamlRefusal('unsigned', 'The signature does not say what it signs');
   const method = only(info, 'SignatureMethod')?.getAttribute('Algorithm');
-  const hash = hashes[method ?? ''];
+  const hash = signatureMethods[method ?? ''];
   const value = Buffer.from(only(signature, 'SignatureValue')?.textContent ?? '', 'base64');
   const isBy = (text: string) => (certificate: string) =>
     hash !== undefined && verify(hash, Buffer.from(text), certificate, value);

@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
 
 export type Lookup = (host: string, options: { all: true }) => Promise<{ address: string }[]>;
@@ -14,6 +15,6 @@ export async function lookUpAllowed(
   lookup: Lookup = systemLookup,
 ): Promise<string[]> {
   const name = host.replace(/^\[|\]$/g, '');
-  const found = await lookup(name, { all: true });
+  const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true });
   return found.map(({ address }) => address).filter((it) => guard.allows(name, port, it));
 }

@@ -147,9 +147,10 @@ async function takeWidget(page: Page): Promise<void> {
 async function takeProvider(page: Page): Promise<void> {
   await page.setViewportSize(small);
   await page.goto(new URL('/settings/team?team=larkspur-wheelworks', page.url()).href);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Provider').selectOption('keycloak');
+  await dialog.getByLabel('Provider').selectOption('keycloak'); throw e; });
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await dialog.getByText('What to do there').waitFor(slowly);
   await save(page, 'provider');

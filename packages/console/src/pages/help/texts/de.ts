@@ -30,10 +30,10 @@ export const help: HelpTexts = {
       title: 'Korrekturen freigeben',
       steps: (t) => [
         `„${t.shell.corrections}“ zeigt, was in Ihren Teams vorgeschlagen wurde.`,
-        'Vergleichen Sie die Antwort vorher und nachher, und sehen Sie, welche ähnlichen Fragen sie beantworten wird.',
+        'Vergleichen Sie den Text mit der jetzigen Antwort, und sehen Sie, welche ähnlichen Fragen er beantworten wird.',
         'Geben Sie sie frei, ändern Sie sie oder lehnen Sie sie ab; sechs Sekunden lang lässt sich das rückgängig machen. Danach steht die geprüfte Antwort an erster Stelle.',
       ],
-      picture: 'Eine Korrektur mit der Antwort vorher und nachher',
+      picture: 'Eine Korrektur über der jetzigen Antwort',
     },
     add: {
       title: 'Dokumente hinzufügen',

@@ -30,10 +30,10 @@ export const help: HelpTexts = {
       title: 'Approve corrections',
       steps: (t) => [
         `“${t.shell.corrections}” lists what people in your teams suggested.`,
-        'Compare the answer before and after, and see which similar questions it will answer.',
+        'Compare the text with the answer now, and see which similar questions it will answer.',
         'Approve, edit or reject it; you have six seconds to undo. From then on the reviewed answer comes first.',
       ],
-      picture: 'A correction with the answer before and after',
+      picture: 'A correction above the answer as it is now',
     },
     add: {
       title: 'Add documents',

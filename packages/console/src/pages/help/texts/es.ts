@@ -30,10 +30,10 @@ export const help: HelpTexts = {
       title: 'Aprobar correcciones',
       steps: (t) => [
         `«${t.shell.corrections}» muestra lo que se ha propuesto en sus equipos.`,
-        'Compare la respuesta antes y después y vea a qué preguntas similares responderá.',
+        'Compare el texto con la respuesta actual y vea a qué preguntas similares responderá.',
         'Apruébela, edítela o recházela; tiene seis segundos para deshacerlo. A partir de entonces, la respuesta revisada aparece primero.',
       ],
-      picture: 'Una corrección con la respuesta antes y después',
+      picture: 'Una corrección sobre la respuesta actual',
     },
     add: {
       title: 'Añadir documentos',

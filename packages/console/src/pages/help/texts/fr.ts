@@ -30,10 +30,10 @@ export const help: HelpTexts = {
       title: 'Approuver des corrections',
       steps: (t) => [
         `« ${t.shell.corrections} » montre ce qui a été proposé dans vos équipes.`,
-        'Comparez la réponse avant et après, et voyez à quelles questions similaires elle répondra.',
+        'Comparez le texte avec la réponse actuelle, et voyez à quelles questions similaires il répondra.',
         'Approuvez-la, modifiez-la ou refusez-la ; vous avez six secondes pour annuler. Ensuite, la réponse vérifiée vient en premier.',
       ],
-      picture: 'Une correction avec la réponse avant et après',
+      picture: 'Une correction au-dessus de la réponse actuelle',
     },
     add: {
       title: 'Ajouter des documents',

@@ -150,7 +150,7 @@ async function takeProvider(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Provider').selectOption('keycloak'); throw e; });
+  await dialog.getByLabel('Provider').selectOption('keycloak');
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await dialog.getByText('What to do there').waitFor(slowly);
   await save(page, 'provider');

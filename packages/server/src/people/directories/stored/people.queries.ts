@@ -100,14 +100,18 @@ export async function linkUsers(
     where is_active
     order by email
     on conflict do nothing`.execute(tx);
+  // Each part is read once: the planner knows nothing yet of people who have just been written, and
+  // would otherwise look for who waits anew for each pair of a person and a user.
   const { rows } = await sql<{ id: string }>`
-    update directory_people person set user_id = known.id
-    from (${unlinked}) as waiting
-    join users known on known.org_id = ${orgId} and known.email = waiting.email
-    where person.directory_id = ${directoryId} and person.id = waiting.id
-      and not exists (select from directory_people held
+    with waiting as materialized (${unlinked}),
+    found as materialized (
+      select waiting.id, known.id as user_id from waiting
+      join users known on known.org_id = ${orgId} and known.email = waiting.email
+      where not exists (select from directory_people held
         where held.org_id = ${orgId} and held.user_id = known.id
-          and held.directory_id = ${directoryId} and not held.is_gone)
+          and held.directory_id = ${directoryId} and not held.is_gone))
+    update directory_people person set user_id = found.user_id from found
+    where person.directory_id = ${directoryId} and person.id = found.id
     returning person.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

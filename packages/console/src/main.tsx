@@ -10,6 +10,7 @@ import { useQuery } from '#api/use-query.ts';
 import { pageList } from '#shell/pages.ts';
 import { NotFound } from '#shell/not-found.tsx';
 import { loadPageLanguage } from '#shell/preferences.ts';
+import { loadPageTexts } from '#texts/texts.ts';
 import { sessionQuery } from '#shell/session.query.ts';
 import { Shell } from '#shell/shell.tsx';
 import { TeamContextProvider } from '#shell/team-context-provider.tsx';
@@ -31,12 +32,16 @@ export async function begin(): Promise<void> {
 
 const scripts = import.meta.glob<{ default: Component }>('./pages/**/*.page.tsx');
 
+/** Home and chats are drawn with the texts of the shell alone, so that the first view is small. */
+const isOfChats = (script: string) => script.startsWith('ask/');
+
 const routes = pageList.map(({ addresses, script }) => ({
   path: addresses,
   page: lazy(async () => {
     const load = scripts[`./pages/${script}`];
     if (!load) throw new Error(`There is no page ${script}`);
-    return load();
+    const [module] = await Promise.all([load(), isOfChats(script) ? undefined : loadPageTexts()]);
+    return module;
   }),
 }));
 

@@ -137,7 +137,7 @@ function matchesPage({ name, hint }: Target, text: string): boolean {
 
 /** Returns the views of pages that have an address, with the name of their page as hint. */
 function viewTargets(context: TeamContext): Target[] {
-  const { insights, invitations, people, questions, settings, shell } = t();
+  const { invitations, people, questions, settings, shell } = t();
   const view = (path: keyof typeof pages, to: string, name: string): Target[] => {
     const page = linkedPages.find((linked) => linked.path === path);
     if (!page || !opens(context, page)) return [];
@@ -147,7 +147,7 @@ function viewTargets(context: TeamContext): Target[] {
     ...openTabs(context).flatMap((tab) => view('/settings', addressOfTab(tab), settings.tabs[tab])),
     ...(context.may(pages['/people/add'].least) ? view('/people', '/people/add', people.add) : []),
     ...view('/people', '/people/teams', people.teams),
-    ...view('/insights', '/insights?view=golden', insights.views.golden),
+    ...view('/insights', '/insights?view=golden', shell.goldenQuestions),
     { icon: 'help', name: questions.title, hint: '', href: context.link('/questions') },
     { icon: 'mail', name: invitations.title, hint: '', href: context.link('/invitations') },
   ];

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languages } from '@guildhall/contract/languages';
 import type { Language } from '@guildhall/contract/languages';
 import { describe, expect, test } from 'vitest';
@@ -77,7 +79,10 @@ function listTexts(value: unknown, place: string): [place: string, text: string]
   );
 }
 
-const textsIn = async (language: Language) => new Map(listTexts(await catalogues[language](), ''));
+async function textsIn(language: Language): Promise<Map<string, string>> {
+  const { shell, pages } = catalogues[language];
+  return new Map([...listTexts(await shell(), ''), ...listTexts(await pages(), '')]);
+}
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 /** Languages have digits of their own, which would hide that the words are English. */
 const withoutNumbers = (text: string) => text.replaceAll(/\p{Nd}+/gu, '#');
@@ -103,4 +108,16 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
       expect([place, placesIn(text)]).toEqual([place, placesIn(saidIn(place))]);
     }
   });
+});
+
+test('the shell, shared parts and chats show no texts of other pages, for which they do not wait', async () => {
+  const source = join(import.meta.dirname, '..');
+  const files = ['shell', 'ui', 'evidence', 'pages/ask'].flatMap((folder) =>
+    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(source, folder, file),
+    ),
+  );
+  const scripts = files.filter((file) => /\.tsx?$/.test(file));
+  expect(scripts.length).toBeGreaterThan(80);
+  expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('tp()'))).toEqual([]);
 });

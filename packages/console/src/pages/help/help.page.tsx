@@ -3,7 +3,7 @@ import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import type { Role } from '#api/roles.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { WithTexts } from '#ui/with-texts.tsx';
 import add from '../../../../../docs/pictures/documents.png';
@@ -124,7 +124,7 @@ function TopicCard(props: { topic: Topic; help: HelpTexts }): JSX.Element {
       <div>
         <h2 id={`${props.topic}-title`}>{texts().title}</h2>
         <ol>
-          <For each={texts().steps(t())}>{(step) => <li>{step}</li>}</For>
+          <For each={texts().steps({ ...t(), ...tp() })}>{(step) => <li>{step}</li>}</For>
         </ol>
         <a class="button" href={context.link(path)}>
           {props.help.open(page())}

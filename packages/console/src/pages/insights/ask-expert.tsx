@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { isAtLeast } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -48,13 +48,13 @@ export function AskExpert(props: { gap: Gap; onClose: () => void }): JSX.Element
       note: note(),
     });
     await reloadGaps();
-    showToast(t().insights.expertAsked(person()?.name ?? ''));
+    showToast(tp().insights.expertAsked(person()?.name ?? ''));
     props.onClose();
   });
   return (
     <Dialog
       isOpen
-      title={t().insights.askExpert}
+      title={tp().insights.askExpert}
       onClose={props.onClose}
       foot={
         <CancelOr
@@ -63,19 +63,19 @@ export function AskExpert(props: { gap: Gap; onClose: () => void }): JSX.Element
           onClick={() => void ask.run()}
           onCancel={props.onClose}
         >
-          {t().insights.passOn}
+          {tp().insights.passOn}
         </CancelOr>
       }
     >
       <p dir="auto">
         <strong>{first?.text}</strong>
       </p>
-      <p class="faint">{t().insights.expertHint}</p>
+      <p class="faint">{tp().insights.expertHint}</p>
       <Show
         when={person()}
         fallback={
           <Combobox
-            label={t().insights.expert}
+            label={tp().insights.expert}
             find={find}
             nothing={t().access.noMatch}
             onChoose={choose}
@@ -88,13 +88,13 @@ export function AskExpert(props: { gap: Gap; onClose: () => void }): JSX.Element
               <bdi>{it().name}</bdi> <bdi class="faint small">{it().hint}</bdi>
             </span>
             <Button size="small" onClick={() => choose(undefined)}>
-              {t().insights.chooseOther}
+              {tp().insights.chooseOther}
             </Button>
           </div>
         )}
       </Show>
       <TextArea
-        label={t().insights.note}
+        label={tp().insights.note}
         rows={3}
         maxLength={1000}
         value={note()}

@@ -3,7 +3,7 @@ import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
@@ -27,25 +27,25 @@ export function AskedExperts(props: { experts: readonly AskedExpert[] }): JSX.El
         return (
           <p class="row small">
             <span>
-              {t().insights.askedExpert} <bdi>{name()}</bdi>{' '}
+              {tp().insights.askedExpert} <bdi>{name()}</bdi>{' '}
               <Time at={expert.answeredAt ?? expert.askedAt} />
             </span>
             <Show
               when={expert.trainingId}
               fallback={
                 <>
-                  <span class="faint">{t().insights.noAnswerYet}</span>
+                  <span class="faint">{tp().insights.noAnswerYet}</span>
                   <IconButton
                     size="small"
                     icon="close"
-                    label={t().insights.withdraw(name())}
+                    label={tp().insights.withdraw(name())}
                     onClick={() => void withdraw(expert)}
                   />
                 </>
               }
             >
               {(id) => (
-                <a href={context.link(`/training?open=${id()}`)}>{t().insights.openAnswer}</a>
+                <a href={context.link(`/training?open=${id()}`)}>{tp().insights.openAnswer}</a>
               )}
             </Show>
           </p>

@@ -2,7 +2,7 @@ import type { Insights } from '@guildhall/sdk';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { sayNumber } from '#ui/say-numbers.ts';
 
 /** Lists the documents that most answers cite, and those that none cites. */
@@ -15,8 +15,8 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
   return (
     <div class="cited">
       <section class="card stack tight" aria-labelledby="most-cited">
-        <h2 id="most-cited">{t().insights.mostCited}</h2>
-        <Show when={cited().length > 0} fallback={<p class="faint">{t().insights.noneCited}</p>}>
+        <h2 id="most-cited">{tp().insights.mostCited}</h2>
+        <Show when={cited().length > 0} fallback={<p class="faint">{tp().insights.noneCited}</p>}>
           <ol>
             <For each={cited()}>
               {({ id, name, answers }) => (
@@ -30,7 +30,7 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
                   <span class="faint" aria-hidden="true">
                     {sayNumber(answers)}
                   </span>
-                  <span class="visually-hidden">{t().insights.answers(answers)}</span>
+                  <span class="visually-hidden">{tp().insights.answers(answers)}</span>
                 </li>
               )}
             </For>
@@ -39,7 +39,7 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
       </section>
       <section class="card stack tight" aria-labelledby="never-cited">
         <h2 id="never-cited">
-          {t().insights.neverCited}{' '}
+          {tp().insights.neverCited}{' '}
           <Show when={hasDocuments()}>
             <span class="faint">{sayNumber(props.documents.neverCitedCount)}</span>
           </Show>
@@ -47,7 +47,9 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
         <Show
           when={props.documents.neverCitedCount > 0}
           fallback={
-            <p class="faint">{hasDocuments() ? t().insights.allCited : t().insights.noDocuments}</p>
+            <p class="faint">
+              {hasDocuments() ? tp().insights.allCited : tp().insights.noDocuments}
+            </p>
           }
         >
           <ul>
@@ -62,7 +64,7 @@ export function CitedDocuments(props: { documents: Insights['documents'] }): JSX
             </For>
           </ul>
           <Show when={more() > 0}>
-            <p class="faint small">{t().insights.andMore(more())}</p>
+            <p class="faint small">{tp().insights.andMore(more())}</p>
           </Show>
         </Show>
       </section>

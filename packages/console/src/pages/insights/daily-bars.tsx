@@ -1,7 +1,7 @@
 import type { Insights } from '@guildhall/sdk';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { sayDay, sayNumber } from '#ui/say-numbers.ts';
 import { Legend, outcomes } from './share-bar.tsx';
 import type { OutcomeCounts } from './share-bar.tsx';
@@ -18,7 +18,7 @@ const placeWidth = 10;
 export function DailyBars(props: { days: readonly Day[] }): JSX.Element {
   const isWeekly = () => props.days.length > daysMax;
   const bars = () => (isWeekly() ? toWeeks(props.days) : props.days);
-  const title = () => (isWeekly() ? t().insights.weekly : t().insights.daily);
+  const title = () => (isWeekly() ? tp().insights.weekly : tp().insights.daily);
   const most = () => Math.max(1, ...bars().map(sumOf));
   const barWidth = () => (bars().length > weekDays * 2 ? 7 : 5);
   return (
@@ -70,14 +70,14 @@ export function DailyBars(props: { days: readonly Day[] }): JSX.Element {
 function BarTable(props: { title: string; bars: readonly Day[] }): JSX.Element {
   return (
     <details>
-      <summary class="small">{t().insights.asTable}</summary>
+      <summary class="small">{tp().insights.asTable}</summary>
       <div class="table" tabindex="0" role="region" aria-label={props.title}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t().insights.date}</th>
+              <th scope="col">{tp().insights.date}</th>
               <For each={outcomes}>
-                {(name) => <th scope="col">{t().insights.outcomes[name]}</th>}
+                {(name) => <th scope="col">{tp().insights.outcomes[name]}</th>}
               </For>
             </tr>
           </thead>
@@ -104,7 +104,7 @@ function heightUpTo(bar: Day, count: number, most: number): number {
 }
 
 function sayBar(bar: Day): string {
-  const parts = outcomes.map((name) => `${t().insights.outcomes[name]}: ${sayNumber(bar[name])}`);
+  const parts = outcomes.map((name) => `${tp().insights.outcomes[name]}: ${sayNumber(bar[name])}`);
   return [sayDay(bar.date), ...parts].join('\n');
 }
 

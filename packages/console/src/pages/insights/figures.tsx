@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { GapList } from './query-gaps.ts';
 import { sayChange, sayNumber, sayShare } from '#ui/say-numbers.ts';
@@ -18,15 +18,15 @@ export function Figures(props: {
 }): JSX.Element {
   const change = () => sayChange(props.insights.questions, props.insights.before.questions);
   return (
-    <section class="figures" aria-label={t().insights.figures}>
-      <Figure title={t().insights.questions} value={sayNumber(props.insights.questions)}>
-        <p class="faint small">{t().insights.askers(props.insights.askers)}</p>
+    <section class="figures" aria-label={tp().insights.figures}>
+      <Figure title={tp().insights.questions} value={sayNumber(props.insights.questions)}>
+        <p class="faint small">{tp().insights.askers(props.insights.askers)}</p>
         <Show when={change()}>
-          {(text) => <p class="faint small">{t().insights.thanBefore(text())}</p>}
+          {(text) => <p class="faint small">{tp().insights.thanBefore(text())}</p>}
         </Show>
       </Figure>
       <Figure
-        title={t().insights.outcomes.answered}
+        title={tp().insights.outcomes.answered}
         value={sayShare(props.insights.answered, props.insights.questions)}
       >
         <ShareBar counts={props.insights} />
@@ -53,20 +53,20 @@ function Feedback(props: { insights: Insights }): JSX.Element {
   const corrections = () => props.insights.corrections;
   return (
     <Figure
-      title={t().insights.feedback}
+      title={tp().insights.feedback}
       value={
         <>
           <Icon name="thumb_up" />
-          <span class="visually-hidden">{t().insights.right}</span> {sayNumber(feedback().up)}
+          <span class="visually-hidden">{tp().insights.right}</span> {sayNumber(feedback().up)}
           <Icon name="thumb_down" />
-          <span class="visually-hidden">{t().insights.wrong}</span> {sayNumber(feedback().down)}
+          <span class="visually-hidden">{tp().insights.wrong}</span> {sayNumber(feedback().down)}
         </>
       }
     >
       <p class="faint small">
-        {t().insights.corrected(corrections().suggested, corrections().approved)}
+        {tp().insights.corrected(corrections().suggested, corrections().approved)}
       </p>
-      <p class="faint small">{t().insights.usedIn(corrections().used)}</p>
+      <p class="faint small">{tp().insights.usedIn(corrections().used)}</p>
     </Figure>
   );
 }
@@ -74,8 +74,8 @@ function Feedback(props: { insights: Insights }): JSX.Element {
 function ClosedGaps(props: { counts: GapList['counts'] }): JSX.Element {
   const all = () => props.counts.open + props.counts.closed;
   return (
-    <Figure title={t().insights.closedGaps} value={sayShare(props.counts.closed, all())}>
-      <p class="faint small">{t().insights.ofGaps(props.counts.closed, all())}</p>
+    <Figure title={tp().insights.closedGaps} value={sayShare(props.counts.closed, all())}>
+      <p class="faint small">{tp().insights.ofGaps(props.counts.closed, all())}</p>
     </Figure>
   );
 }
@@ -91,12 +91,12 @@ function GoldenShare(props: { teamId: string }): JSX.Element {
     <Show when={last()}>
       {(run) => (
         <Figure
-          title={t().insights.views.golden}
+          title={t().shell.goldenQuestions}
           value={sayShare(run().fulfilled, run().questions)}
         >
           <p class="small">
             <a href={context.link('/insights?view=golden')}>
-              {t().insights.fulfilled(run().fulfilled, run().questions)}
+              {tp().insights.fulfilled(run().fulfilled, run().questions)}
             </a>
           </p>
         </Figure>

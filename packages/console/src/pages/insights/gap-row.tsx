@@ -3,7 +3,7 @@ import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Place } from '#ui/place.tsx';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
@@ -38,13 +38,13 @@ export function GapRow(props: {
     }
     if (isDismissed) {
       const undo = { label: t().ui.undo, run: () => void dismiss(false) };
-      showToast(t().insights.dismissed, undo);
+      showToast(tp().insights.dismissed, undo);
     }
   };
   const answering = () =>
     [
-      { id: 'answer', icon: 'edit', label: t().insights.writeAnswer },
-      { id: 'expert', icon: 'user', label: t().insights.askExpert },
+      { id: 'answer', icon: 'edit', label: tp().insights.writeAnswer },
+      { id: 'expert', icon: 'user', label: tp().insights.askExpert },
       { id: 'document', icon: 'upload', label: t().uploads.add },
     ] as const;
   const answerItems = () => answering().map((it) => ({ ...it, run: () => props.onAct(it.id) }));
@@ -66,13 +66,13 @@ export function GapRow(props: {
                 {
                   id: 'golden',
                   icon: 'insights',
-                  label: t().insights.makeGolden,
+                  label: tp().insights.makeGolden,
                   run: () => props.onAct('golden'),
                 },
                 {
                   id: 'dismiss',
                   icon: 'close',
-                  label: t().insights.dismiss,
+                  label: tp().insights.dismiss,
                   run: () => void dismiss(true),
                 },
               ]}
@@ -90,7 +90,7 @@ export function GapRow(props: {
         <Show when={props.gap.state === 'dismissed'}>
           <div class="row">
             <Button size="small" icon="back" onClick={() => void dismiss(false)}>
-              {t().insights.takeBack}
+              {tp().insights.takeBack}
             </Button>
           </div>
         </Show>
@@ -112,9 +112,9 @@ export function GapRow(props: {
 
 function Counts(props: { gap: Gap; isTeamNamed: boolean }): JSX.Element {
   const counts = () => [
-    props.gap.perhaps > 0 && t().insights.perhapsCount(props.gap.perhaps),
-    props.gap.nothing > 0 && t().insights.nothingCount(props.gap.nothing),
-    props.gap.downvoted > 0 && t().insights.downvotedCount(props.gap.downvoted),
+    props.gap.perhaps > 0 && tp().insights.perhapsCount(props.gap.perhaps),
+    props.gap.nothing > 0 && tp().insights.nothingCount(props.gap.nothing),
+    props.gap.downvoted > 0 && tp().insights.downvotedCount(props.gap.downvoted),
   ];
   return (
     <p class="row small faint">
@@ -127,14 +127,14 @@ function Counts(props: { gap: Gap; isTeamNamed: boolean }): JSX.Element {
         {(by) => (
           <Badge look="good">
             <Icon name="check" />
-            {t().insights.closedBy[by()]}
+            {tp().insights.closedBy[by()]}
           </Badge>
         )}
       </Show>
-      <span>{t().insights.asked(props.gap.count)}</span>
+      <span>{tp().insights.asked(props.gap.count)}</span>
       <For each={counts().filter((text) => text !== false)}>{(text) => <span>{text}</span>}</For>
       <span>
-        {t().insights.lastAsked} <Time at={props.gap.lastAskedAt} />
+        {tp().insights.lastAsked} <Time at={props.gap.lastAskedAt} />
       </span>
     </p>
   );
@@ -157,7 +157,7 @@ function Closing(props: { gap: Gap }): JSX.Element {
                 href={context.link(`/training?status=approved&open=${training().id}`)}
               >
                 <Icon name="review" />
-                {t().insights.openCorrection}
+                {tp().insights.openCorrection}
               </a>
             </div>
           </>
@@ -182,12 +182,12 @@ function Spellings(props: { gap: Gap }): JSX.Element {
   return (
     <Show when={others().length > 0}>
       <details class="small">
-        <summary>{t().insights.similar(others().length)}</summary>
+        <summary>{tp().insights.similar(others().length)}</summary>
         <ul>
           <For each={others()}>
             {({ text, count }) => (
               <li>
-                <bdi>{text}</bdi> <span class="faint">{t().insights.asked(count)}</span>
+                <bdi>{text}</bdi> <span class="faint">{tp().insights.asked(count)}</span>
               </li>
             )}
           </For>
@@ -202,7 +202,7 @@ function Nearest(props: { gap: Gap }): JSX.Element {
   return (
     <Show when={props.gap.documents.length > 0}>
       <p class="row small">
-        <span class="faint">{t().insights.nearest}</span>
+        <span class="faint">{tp().insights.nearest}</span>
         <For each={props.gap.documents}>
           {(place) => (
             <a href={context.link(`/documents/${place.id}?page=${place.pageNumber}`)}>

@@ -3,7 +3,7 @@ import type { Gap, GapState } from '@guildhall/sdk/light';
 import type { UseQueryResult } from '@tanstack/solid-query';
 import { createSignal, For, lazy, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageParam } from '#ui/page-param.ts';
 import { Pager } from '#ui/pager.tsx';
@@ -40,13 +40,13 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
   return (
     <section class="stack gaps" aria-labelledby="gaps" aria-busy={props.query.isPlaceholderData}>
       <div>
-        <h2 id="gaps">{t().insights.gaps}</h2>
-        <p class="faint">{t().insights.gapsHint}</p>
+        <h2 id="gaps">{tp().insights.gaps}</h2>
+        <p class="faint">{tp().insights.gapsHint}</p>
       </div>
       <Loaded query={props.query}>
         {(found) => (
           <>
-            <div class="periods" role="group" aria-label={t().insights.gaps}>
+            <div class="periods" role="group" aria-label={tp().insights.gaps}>
               <For each={gapStates}>
                 {(name) => (
                   <button
@@ -56,7 +56,7 @@ export function Gaps(props: { teamId: string; query: UseQueryResult<GapList> }):
                       setParams({ gaps: name === 'open' ? undefined : name, page: undefined })
                     }
                   >
-                    {t().insights.gapStates[name]}{' '}
+                    {tp().insights.gapStates[name]}{' '}
                     <span class="faint">{sayNumber(found().counts[name])}</span>
                   </button>
                 )}
@@ -117,15 +117,15 @@ function NoGaps(props: { state: GapState; hiddenCount: number }): JSX.Element {
     <Show
       when={isOpen() && props.hiddenCount > 0}
       fallback={
-        <Empty icon="check" title={t().insights.noGaps[props.state]}>
+        <Empty icon="check" title={tp().insights.noGaps[props.state]}>
           <Show when={isOpen()}>
-            <p>{t().insights.noGapsHint}</p>
+            <p>{tp().insights.noGapsHint}</p>
           </Show>
         </Empty>
       }
     >
-      <Empty icon="eye" title={t().insights.noReadableGaps}>
-        <p>{t().insights.noReadableGapsHint}</p>
+      <Empty icon="eye" title={tp().insights.noReadableGaps}>
+        <p>{tp().insights.noReadableGapsHint}</p>
       </Empty>
     </Show>
   );

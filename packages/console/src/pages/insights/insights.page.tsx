@@ -4,7 +4,7 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { pages } from '#shell/pages.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -22,7 +22,7 @@ export default function InsightsPage(): JSX.Element {
   const tabs = () =>
     views.map((name) => ({
       href: context.link(name === 'overview' ? '/insights' : `/insights?view=${name}`),
-      label: t().insights.views[name],
+      label: name === 'overview' ? tp().insights.overview : t().shell.goldenQuestions,
       isCurrent: name === view(),
     }));
   return (
@@ -37,7 +37,7 @@ export default function InsightsPage(): JSX.Element {
       <Show
         when={context.may(pages['/insights'].least)}
         fallback={
-          <Empty icon="lock" title={t().insights.onlyLeaders}>
+          <Empty icon="lock" title={tp().insights.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>
           </Empty>
         }

@@ -2,7 +2,7 @@ import type { JSX } from 'solid-js';
 import { Show } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Empty } from '#ui/states.tsx';
@@ -56,10 +56,10 @@ function NoQuestions(props: { teamId: string; gaps: GapList | undefined }): JSX.
   const { isWithBelow, hasBelow, addBelow } = usePeriod();
   return (
     <>
-      <Empty icon="insights" title={t().insights.noQuestions}>
-        <p>{t().insights.noQuestionsHint}</p>
+      <Empty icon="insights" title={tp().insights.noQuestions}>
+        <p>{tp().insights.noQuestionsHint}</p>
         <Show when={hasBelow() && !isWithBelow()}>
-          <Button onClick={() => addBelow(true)}>{t().insights.withBelow}</Button>
+          <Button onClick={() => addBelow(true)}>{tp().insights.withBelow}</Button>
         </Show>
       </Empty>
       <Show when={props.gaps}>

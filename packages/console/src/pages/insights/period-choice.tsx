@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { periods, usePeriod } from './use-period.ts';
 
@@ -11,16 +11,16 @@ export function PeriodChoice(): JSX.Element {
     <>
       <Show when={hasBelow()}>
         <Checkbox
-          label={t().insights.withBelow}
+          label={tp().insights.withBelow}
           checked={isWithBelow()}
           onChange={(event) => addBelow(event.currentTarget.checked)}
         />
       </Show>
-      <div class="periods" role="group" aria-label={t().insights.period}>
+      <div class="periods" role="group" aria-label={tp().insights.period}>
         <For each={periods}>
           {(length) => (
             <button type="button" aria-pressed={length === days()} onClick={() => choose(length)}>
-              {t().insights.days(length)}
+              {tp().insights.days(length)}
             </button>
           )}
         </For>

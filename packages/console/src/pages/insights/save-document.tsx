@@ -2,7 +2,7 @@ import type { GapDraft, InsightDays, Visibility } from '@guildhall/sdk/light';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -40,13 +40,13 @@ export function SaveDocument(props: {
     if (document) await guildhall.fillGap({ ...props.named, documentId: document.id });
     refreshSoon(teamId);
     await reloadGaps();
-    showToast(t().insights.documentAdded);
+    showToast(tp().insights.documentAdded);
     props.onClose();
   });
   return (
     <Dialog
       isOpen
-      title={t().insights.asDocument}
+      title={tp().insights.asDocument}
       onClose={props.onBack}
       foot={
         <CancelOr
@@ -55,20 +55,20 @@ export function SaveDocument(props: {
           onClick={() => void save.run()}
           onCancel={props.onBack}
         >
-          {t().insights.addDocumentNow}
+          {tp().insights.addDocumentNow}
         </CancelOr>
       }
     >
       <TextField
-        label={t().insights.documentName}
-        hint={t().insights.sameNameHint}
+        label={tp().insights.documentName}
+        hint={tp().insights.sameNameHint}
         maxLength={200}
         value={name()}
         onInput={(event) => setName(event.currentTarget.value)}
       />
       <VisibilityChoice label={t().uploads.seenBy} value={visibility()} onChoose={choose} />
       <Show when={isWider()}>
-        <p class="note">{t().insights.widerThanSources}</p>
+        <p class="note">{tp().insights.widerThanSources}</p>
       </Show>
       <Alert>{save.wrong()}</Alert>
     </Dialog>
@@ -88,7 +88,7 @@ const nameMax = 80;
 function toFileName(question: string): string {
   const plain = question.replaceAll(/[\p{Cc}/\\:*?"<>|.]+/gu, ' ').trim();
   const cut = [...plain.replaceAll(/\s+/g, ' ')].slice(0, nameMax).join('').trim();
-  return withEnding(cut === '' ? t().insights.answerFile : cut);
+  return withEnding(cut === '' ? tp().insights.answerFile : cut);
 }
 
 function withEnding(name: string): string {

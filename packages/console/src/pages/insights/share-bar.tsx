@@ -1,6 +1,6 @@
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { sayNumber } from '#ui/say-numbers.ts';
 
 /** How questions ended, in the order of the bars. */
@@ -45,7 +45,7 @@ export function Legend(props: { counts?: OutcomeCounts }): JSX.Element {
             <svg viewBox="0 0 8 8" aria-hidden="true">
               <rect class={name} width="8" height="8" rx="2" />
             </svg>
-            {t().insights.outcomes[name]} {props.counts && sayNumber(props.counts[name])}
+            {tp().insights.outcomes[name]} {props.counts && sayNumber(props.counts[name])}
           </li>
         )}
       </For>

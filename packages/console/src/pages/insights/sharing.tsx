@@ -2,7 +2,7 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
@@ -24,20 +24,23 @@ export function Sharing(props: {
     await reloadGaps();
     ask(false);
   });
-  const verb = () => (props.isShown ? t().insights.stopSharing : t().insights.startSharing);
+  const verb = () => (props.isShown ? tp().insights.stopSharing : tp().insights.startSharing);
   return (
-    <section class="stack tight small" aria-label={t().insights.sharing}>
+    <section class="stack tight small" aria-label={tp().insights.sharing}>
       <Show when={props.hiddenCount > 0}>
         <p>
           <strong>
             {props.hasOpen
-              ? t().insights.moreHidden(props.hiddenCount)
-              : t().insights.hidden(props.hiddenCount)}
+              ? tp().insights.moreHidden(props.hiddenCount)
+              : tp().insights.hidden(props.hiddenCount)}
           </strong>
         </p>
       </Show>
-      <p class="faint">{props.isShown ? t().insights.isShared : t().insights.isNotShared}</p>
-      <Show when={context.may('owner')} fallback={<p class="faint">{t().insights.ownersSwitch}</p>}>
+      <p class="faint">{props.isShown ? tp().insights.isShared : tp().insights.isNotShared}</p>
+      <Show
+        when={context.may('owner')}
+        fallback={<p class="faint">{tp().insights.ownersSwitch}</p>}
+      >
         <div>
           <Button size="small" icon="eye" onClick={() => ask(true)}>
             {verb()}
@@ -58,7 +61,7 @@ export function Sharing(props: {
           </CancelOr>
         }
       >
-        <p>{props.isShown ? t().insights.stopMeans : t().insights.startMeans}</p>
+        <p>{props.isShown ? tp().insights.stopMeans : tp().insights.startMeans}</p>
         <Alert>{turn.wrong()}</Alert>
       </Dialog>
     </section>

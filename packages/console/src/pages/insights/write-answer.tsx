@@ -4,7 +4,7 @@ import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Place } from '#ui/place.tsx';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,13 +62,13 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
       <Dialog
         isOpen
         isWide
-        title={t().insights.writeAnswer}
+        title={tp().insights.writeAnswer}
         onClose={props.onClose}
         foot={
           <>
             <Button onClick={props.onClose}>{t().ui.cancel}</Button>
             <Button icon="document" disabled={isEmpty()} onClick={() => setDocument(true)}>
-              {t().insights.asDocument}
+              {tp().insights.asDocument}
             </Button>
             <Button
               look="primary"
@@ -76,7 +76,7 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
               disabled={isEmpty()}
               onClick={() => void save.run()}
             >
-              {t().insights.toCorrections}
+              {tp().insights.toCorrections}
             </Button>
           </>
         }
@@ -92,7 +92,7 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
             disabled={draft() !== undefined}
             onClick={() => void write.run()}
           >
-            {t().insights.draftIt}
+            {tp().insights.draftIt}
           </Button>
         </div>
         <div aria-live="polite">
@@ -100,13 +100,13 @@ export function WriteAnswer(props: { gap: Gap; onClose: () => void }): JSX.Eleme
         </div>
         <TextArea
           label={t().training.should}
-          hint={t().insights.writeHint(props.gap.team.name)}
+          hint={tp().insights.writeHint(props.gap.team.name)}
           rows={12}
           value={text()}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <p class="note">
-          {isForEveryone() ? t().insights.answersEveryone : t().insights.answersReaders}
+          {isForEveryone() ? tp().insights.answersEveryone : tp().insights.answersReaders}
         </p>
         <Alert>{write.wrong() ?? save.wrong()}</Alert>
       </Dialog>
@@ -120,11 +120,11 @@ function Sources(props: { draft: GapDraft }): JSX.Element {
   return (
     <Show
       when={props.draft.documents.length > 0}
-      fallback={<p class="note">{t().insights.nothingNear}</p>}
+      fallback={<p class="note">{tp().insights.nothingNear}</p>}
     >
       <p class="row small">
         <span class="faint">
-          {props.draft.isFromModel ? t().insights.draftedFrom : t().insights.quotedFrom}
+          {props.draft.isFromModel ? tp().insights.draftedFrom : tp().insights.quotedFrom}
         </span>
         <For each={props.draft.documents}>
           {(place) => (

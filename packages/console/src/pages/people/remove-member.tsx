@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Failed, Waiting } from '#ui/states.tsx';
@@ -145,7 +145,7 @@ function NewSecrets(props: { secrets: readonly NewSecret[]; onClose: () => void 
               tabindex="0"
               role="textbox"
               aria-readonly="true"
-              aria-label={`${t().webhooks.secret}: ${name}`}
+              aria-label={`${tp().webhooks.secret}: ${name}`}
             >
               {secret}
             </code>

@@ -2,7 +2,7 @@ import type { WorkflowVisibility } from '@guildhall/sdk';
 import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { PeoplePicker, teamsBelow } from './people-picker.tsx';
 import type { FieldsProps } from './task-fields.tsx';
@@ -16,10 +16,10 @@ export function AudienceFields(props: FieldsProps): JSX.Element {
   return (
     <Show
       when={context.may('team_leader')}
-      fallback={<p class="faint">{t().workflows.onlyPrivate}</p>}
+      fallback={<p class="faint">{tp().workflows.onlyPrivate}</p>}
     >
       <fieldset class="audience stack tight">
-        <legend>{t().workflows.audience}</legend>
+        <legend>{tp().workflows.audience}</legend>
         <For each={visibilities}>
           {(visibility) => (
             <label class="row">
@@ -29,7 +29,7 @@ export function AudienceFields(props: FieldsProps): JSX.Element {
                 checked={props.draft.visibility === visibility}
                 onChange={() => choose(visibility)}
               />
-              {t().workflows.audiences[visibility](context.team().name)}
+              {tp().workflows.audiences[visibility](context.team().name)}
             </label>
           )}
         </For>

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
@@ -26,11 +26,11 @@ export function Edit(props: { workflowId: string }): JSX.Element {
   }));
   return (
     <Page
-      title={isNew() ? t().workflows.add : t().workflows.editTitle}
+      title={isNew() ? tp().workflows.add : tp().workflows.editTitle}
       actions={
         <a class="button" href={context.link('/workflows')}>
           <Icon name="back" class="directed" />
-          {t().workflows.back}
+          {tp().workflows.back}
         </a>
       }
     >
@@ -59,5 +59,5 @@ export function Edit(props: { workflowId: string }): JSX.Element {
 }
 
 function NotYours(): JSX.Element {
-  return <Empty icon="lock" title={t().workflows.mayNotChange} />;
+  return <Empty icon="lock" title={tp().workflows.mayNotChange} />;
 }

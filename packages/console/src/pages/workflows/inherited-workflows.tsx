@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { About, Run } from './workflow-row.tsx';
@@ -27,7 +27,7 @@ export function InheritedWorkflows(): JSX.Element {
       <section class="stack inherited" aria-labelledby="inherited">
         <div>
           <h2 id="inherited">{t().documents.fromAbove}</h2>
-          <p class="faint">{t().workflows.inheritedHint}</p>
+          <p class="faint">{tp().workflows.inheritedHint}</p>
         </div>
         <ul class="workflows" aria-labelledby="inherited">
           <For each={inherited()}>
@@ -45,10 +45,10 @@ export function InheritedWorkflows(): JSX.Element {
                       <a
                         class="button"
                         href={href()}
-                        aria-label={`${t().workflows.edit}: ${workflow.name}`}
+                        aria-label={`${tp().workflows.edit}: ${workflow.name}`}
                       >
                         <Icon name="edit" />
-                        {t().workflows.edit}
+                        {tp().workflows.edit}
                       </a>
                     )}
                   </Show>

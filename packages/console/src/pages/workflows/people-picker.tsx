@@ -5,7 +5,7 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import type { TeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { createDelayed } from '#ui/delayed.ts';
 import { Select, TextField } from '#ui/field.tsx';
@@ -38,16 +38,16 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
     props.change({ userIds: props.draft.userIds.filter((it) => it !== id) });
   return (
     <fieldset class="audience stack tight">
-      <legend>{t().workflows.people}</legend>
-      <ul class="chosen" aria-label={t().workflows.chosen}>
+      <legend>{tp().workflows.people}</legend>
+      <ul class="chosen" aria-label={tp().workflows.chosen}>
         <For each={props.draft.userIds}>
           {(id) => (
             <li class="badge">
-              <bdi>{nameOf(id) ?? t().workflows.unnamed}</bdi>
+              <bdi>{nameOf(id) ?? tp().workflows.unnamed}</bdi>
               <IconButton
                 icon="close"
                 size="small"
-                label={`${t().ui.remove}: ${nameOf(id) ?? t().workflows.unnamed}`}
+                label={`${t().ui.remove}: ${nameOf(id) ?? tp().workflows.unnamed}`}
                 onClick={() => remove(id)}
               />
             </li>
@@ -70,7 +70,7 @@ export function PeoplePicker(props: FieldsProps): JSX.Element {
           </Select>
         </Show>
         <TextField
-          label={t().workflows.searchPeople}
+          label={tp().workflows.searchPeople}
           type="search"
           aria-controls={listId}
           onInput={(event) => delayed.start(event.currentTarget.value.trim())}

@@ -1,6 +1,6 @@
 import type { Workflow } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { listKey, listOptions, reload } from './workflows.ts';
 
@@ -21,7 +21,7 @@ export async function move(
   const before = new Map(list.map(({ id, sortOrder }) => [id, sortOrder]));
   queryClient.setQueryData(listKey(teamId), ordered);
   try {
-    if (placesOf(await readList()) !== seen) return void showToast(t().workflows.orderChanged);
+    if (placesOf(await readList()) !== seen) return void showToast(tp().workflows.orderChanged);
     for (const { id: workflowId, sortOrder } of ordered) {
       if (before.get(workflowId) === sortOrder) continue;
       await guildhall.updateWorkflow({ workflowId, sortOrder });

@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import type { TeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
@@ -29,23 +29,23 @@ export function RowMenu(props: RowMenuProps): JSX.Element {
     try {
       edit(await duplicate(context, props.workflow.id));
     } catch (error) {
-      showErrorToast(t().workflows.notCopied, error);
+      showErrorToast(tp().workflows.notCopied, error);
     }
   };
   const items = (): MenuItem[] => [
-    { id: 'edit', icon: 'edit', label: t().workflows.edit, run: () => edit(props.workflow.id) },
-    { id: 'copy', icon: 'copy', label: t().workflows.duplicate, run: () => void copy() },
+    { id: 'edit', icon: 'edit', label: tp().workflows.edit, run: () => edit(props.workflow.id) },
+    { id: 'copy', icon: 'copy', label: tp().workflows.duplicate, run: () => void copy() },
     {
       id: 'switch',
       icon: props.workflow.enabled ? 'stop' : 'play',
-      label: props.workflow.enabled ? t().workflows.disable : t().workflows.enable,
+      label: props.workflow.enabled ? tp().workflows.disable : tp().workflows.enable,
       run: () => void switchOn(props.workflow.id, !props.workflow.enabled),
     },
     ...(context.may('team_leader') ? moves(props) : []),
     {
       id: 'delete',
       icon: 'trash',
-      label: props.workflow.isBuiltIn ? t().workflows.builtInStays : t().ui.delete,
+      label: props.workflow.isBuiltIn ? tp().workflows.builtInStays : t().ui.delete,
       isDangerous: !props.workflow.isBuiltIn,
       isDisabled: props.workflow.isBuiltIn,
       run: () => props.onDelete(),
@@ -62,13 +62,13 @@ function moves(props: RowMenuProps): MenuItem[] {
   return [
     {
       id: 'up',
-      label: t().workflows.moveUp,
+      label: tp().workflows.moveUp,
       isDisabled: props.place === 0,
       run: () => props.onMove(props.place - 1),
     },
     {
       id: 'down',
-      label: t().workflows.moveDown,
+      label: tp().workflows.moveDown,
       isDisabled: props.place === props.count - 1,
       run: () => props.onMove(props.place + 1),
     },
@@ -78,7 +78,7 @@ function moves(props: RowMenuProps): MenuItem[] {
 async function switchOn(workflowId: string, enabled: boolean): Promise<void> {
   try {
     await guildhall.updateWorkflow({ workflowId, enabled });
-    showToast(enabled ? t().workflows.enabledToast : t().workflows.disabledToast);
+    showToast(enabled ? tp().workflows.enabledToast : tp().workflows.disabledToast);
   } catch (error) {
     showErrorToast(t().ui.putBack, error);
   } finally {
@@ -93,7 +93,7 @@ async function duplicate(context: TeamContext, workflowId: string): Promise<stri
   const { agentId, description, icon, iconColor, starterPrompt, instructions } = workflow;
   const made = await guildhall.createWorkflow({
     teamId: context.team().id,
-    name: t().workflows.copyOf(workflow.name).slice(0, 200),
+    name: tp().workflows.copyOf(workflow.name).slice(0, 200),
     agentId,
     description,
     icon,

@@ -2,7 +2,7 @@ import { GuildhallError } from '@guildhall/sdk';
 import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { sayRule } from '#api/say-fault.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { toSettings } from './workflow-draft.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
 import { reload } from './workflows.ts';
@@ -12,7 +12,7 @@ export type Faults = Partial<Record<keyof WorkflowDraft | 'all', string>>;
 
 /** Finds the faults that the page can tell before it sends the draft. */
 export function findFaults(draft: WorkflowDraft): Faults {
-  const texts = t().workflows.faults;
+  const texts = tp().workflows.faults;
   const { name, command, visibility, groupIds, userIds } = draft;
   return {
     ...(name.trim() === '' && { name: texts.name }),
@@ -51,8 +51,8 @@ export function isGone(error: unknown): boolean {
 /** Returns the faults that the server found, by field. */
 export function explain(error: unknown): Faults {
   if (!(error instanceof GuildhallError)) return { all: sayError(error) };
-  if (error.code === 'workflow_not_found') return { all: t().workflows.faults.gone };
-  if (error.code === 'command_taken') return { command: t().workflows.faults.taken };
+  if (error.code === 'workflow_not_found') return { all: tp().workflows.faults.gone };
+  if (error.code === 'command_taken') return { command: tp().workflows.faults.taken };
   const faults = error.details.map((fault) => [fault.path.split(/[.[]/)[0], sayRule(fault)]);
   return faults.length > 0 ? Object.fromEntries(faults) : { all: sayError(error) };
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea, TextField } from '#ui/field.tsx';
 import type { WorkflowDraft } from './workflow-draft.ts';
 import type { Faults } from './save.ts';
@@ -24,8 +24,8 @@ export function TaskFields(props: FieldsProps): JSX.Element {
     queryFn: () => Array.fromAsync(guildhall.all.listAgents({ teamId: context.team().id })),
   }));
   const text = (name: TextName) => ({
-    label: { ...t().fields, ...t().workflows.fields }[name],
-    hint: t().workflows.hints[name],
+    label: { ...t().fields, ...tp().workflows.fields }[name],
+    hint: tp().workflows.hints[name],
     wrong: props.faults()[name],
     value: props.draft[name],
     onInput: (event: { currentTarget: { value: string } }) =>
@@ -39,7 +39,7 @@ export function TaskFields(props: FieldsProps): JSX.Element {
       <div class="row tile-fields">
         <TextField {...text('icon')} />
         <Checkbox
-          label={t().workflows.fields.iconColor}
+          label={tp().workflows.fields.iconColor}
           checked={props.draft.iconColor !== ''}
           onChange={(event) =>
             props.change({ iconColor: event.currentTarget.checked ? firstColor : '' })
@@ -48,7 +48,7 @@ export function TaskFields(props: FieldsProps): JSX.Element {
         <Show when={props.draft.iconColor}>
           <TextField
             {...text('iconColor')}
-            label={t().workflows.fields.pickColor}
+            label={tp().workflows.fields.pickColor}
             isLabelHidden
             type="color"
           />
@@ -72,8 +72,8 @@ export function TaskFields(props: FieldsProps): JSX.Element {
         </Select>
       </Show>
       <Checkbox
-        label={t().workflows.fields.enabled}
-        hint={t().workflows.hints.enabled}
+        label={tp().workflows.fields.enabled}
+        hint={tp().workflows.hints.enabled}
         checked={props.draft.enabled}
         onChange={(event) => props.change({ enabled: event.currentTarget.checked })}
       />

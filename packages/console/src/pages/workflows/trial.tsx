@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { Markdown } from '#markdown/markdown.tsx';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Waiting } from '#ui/states.tsx';
@@ -24,9 +24,11 @@ export function Trial(props: {
     if (workflowId !== undefined) setChat(await start(workflowId, context.team().id));
   });
   return (
-    <section class="card stack trial" aria-label={t().workflows.trial}>
-      <h2>{t().workflows.trial}</h2>
-      <p class="faint">{props.isEnabled ? t().workflows.trialHint : t().workflows.trialDisabled}</p>
+    <section class="card stack trial" aria-label={tp().workflows.trial}>
+      <h2>{tp().workflows.trial}</h2>
+      <p class="faint">
+        {props.isEnabled ? tp().workflows.trialHint : tp().workflows.trialDisabled}
+      </p>
       <div>
         <Button
           icon="play"
@@ -34,11 +36,11 @@ export function Trial(props: {
           disabled={!props.isEnabled}
           onClick={() => void trial.run()}
         >
-          {t().workflows.saveAndTry}
+          {tp().workflows.saveAndTry}
         </Button>
       </div>
       <Show when={trial.isBusy()}>
-        <Waiting lines={4} label={t().workflows.running} />
+        <Waiting lines={4} label={tp().workflows.running} />
       </Show>
       <Alert>{trial.wrong()}</Alert>
       <Show when={chat()}>
@@ -47,17 +49,17 @@ export function Trial(props: {
             <For each={started().messages.map(translatePlaceholders)}>
               {({ role, text, state }) => (
                 <div class={`said ${role}`}>
-                  <h3>{role === 'user' ? t().workflows.sent : t().viewAs.answered}</h3>
+                  <h3>{role === 'user' ? tp().workflows.sent : t().viewAs.answered}</h3>
                   <Show when={role === 'assistant'} fallback={<p dir="auto">{text}</p>}>
                     <Markdown text={text} />
                   </Show>
                   <Show when={state === 'failed'}>
-                    <p class="alert">{t().workflows.answerFailed}</p>
+                    <p class="alert">{tp().workflows.answerFailed}</p>
                   </Show>
                 </div>
               )}
             </For>
-            <a href={context.link(`/chats/${started().id}`)}>{t().workflows.goOn}</a>
+            <a href={context.link(`/chats/${started().id}`)}>{tp().workflows.goOn}</a>
           </div>
         )}
       </Show>

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { createStore, unwrap } from 'solid-js/store';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -42,7 +42,7 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
     const { merged, conflicts } = mergeDraft(unwrap(draft), { base, now });
     base = now;
     setDraft(merged);
-    const { changed } = t().workflows.faults;
+    const { changed } = tp().workflows.faults;
     setFaults(Object.fromEntries(conflicts.map((name) => [faultPlace(name), changed])));
     return conflicts.length === 0;
   };
@@ -81,7 +81,7 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
     <div class="workflow-editor">
       <form class="stack card" ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Show when={props.isBuiltIn}>
-          <p class="note">{t().workflows.builtInHint}</p>
+          <p class="note">{tp().workflows.builtInHint}</p>
         </Show>
         <TaskFields {...fields} />
         <AudienceFields {...fields} />
@@ -91,7 +91,7 @@ export function WorkflowEditor(props: EditorProps): JSX.Element {
             {t().ui.save}
           </Button>
           <span class="faint small" role="status">
-            {isChanged() ? t().workflows.unsaved : ''}
+            {isChanged() ? tp().workflows.unsaved : ''}
           </span>
         </div>
       </form>

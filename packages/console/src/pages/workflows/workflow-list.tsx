@@ -6,7 +6,7 @@ import { isAtLeast } from '#api/roles.ts';
 import type { OwnTeam } from '#api/session.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -31,7 +31,7 @@ export function WorkflowList(): JSX.Element {
   const moveTo = async (from: number, to: number) => {
     const found = list.data ?? [];
     if (from === to || to < 0 || to >= found.length) return;
-    say(t().workflows.movedTo(to + 1, found.length));
+    say(tp().workflows.movedTo(to + 1, found.length));
     await move(context.team().id, { list: [...found], from, to });
   };
   const drop = (to: number) => {
@@ -46,12 +46,12 @@ export function WorkflowList(): JSX.Element {
         <Show when={context.may('member')}>
           <a class="button primary" href={context.link('/workflows?edit=new')}>
             <Icon name="add" />
-            {t().workflows.add}
+            {tp().workflows.add}
           </a>
         </Show>
       }
     >
-      <p class="faint">{mayOrder() ? t().workflows.hintLeader : t().workflows.hint}</p>
+      <p class="faint">{mayOrder() ? tp().workflows.hintLeader : tp().workflows.hint}</p>
       <Loaded query={list}>
         {(found) => (
           <Show when={found().length > 0} fallback={<Nothing />}>
@@ -104,8 +104,8 @@ function NoModel(): JSX.Element {
   };
   return (
     <p class="needs-model">
-      <span>{t().workflows.needsModelHint}</span>
-      <Show when={serverPage()}>{(href) => <a href={href()}>{t().workflows.setUpModel}</a>}</Show>
+      <span>{tp().workflows.needsModelHint}</span>
+      <Show when={serverPage()}>{(href) => <a href={href()}>{tp().workflows.setUpModel}</a>}</Show>
     </p>
   );
 }
@@ -119,8 +119,8 @@ function topOf(teams: readonly OwnTeam[], team: OwnTeam): OwnTeam {
 function Nothing(): JSX.Element {
   const context = useTeamContext();
   return (
-    <Empty icon="workflow" title={t().workflows.nothing}>
-      <p>{context.may('member') ? t().workflows.nothingHint : t().workflows.nothingForYou}</p>
+    <Empty icon="workflow" title={tp().workflows.nothing}>
+      <p>{context.may('member') ? tp().workflows.nothingHint : tp().workflows.nothingForYou}</p>
     </Empty>
   );
 }
@@ -130,18 +130,18 @@ function DeleteWorkflow(props: { workflow: Workflow; onClose: () => void }): JSX
   const remove = createAction(async () => {
     await guildhall.deleteWorkflow({ workflowId: props.workflow.id });
     await reload();
-    showToast(t().workflows.deletedToast);
+    showToast(tp().workflows.deletedToast);
     props.onClose();
   });
   return (
     <Confirm
       isOpen
-      title={t().workflows.deleteTitle(props.workflow.name)}
+      title={tp().workflows.deleteTitle(props.workflow.name)}
       verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
     >
-      <p>{t().workflows.deleteHint}</p>
+      <p>{tp().workflows.deleteHint}</p>
     </Confirm>
   );
 }

@@ -3,7 +3,7 @@ import type { Workflow } from '@guildhall/sdk';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
@@ -42,16 +42,16 @@ export function WorkflowRow(props: RowProps): JSX.Element {
         <Handle {...props} />
       </Show>
       <About workflow={props.workflow}>
-        <Badge>{t().workflows.visibilities[props.workflow.visibility]}</Badge>
+        <Badge>{tp().workflows.visibilities[props.workflow.visibility]}</Badge>
         <Show when={props.workflow.isBuiltIn}>
-          <Badge>{t().workflows.builtIn}</Badge>
+          <Badge>{tp().workflows.builtIn}</Badge>
         </Show>
         <Show when={!props.workflow.enabled}>
-          <Badge look="warn">{t().workflows.disabled}</Badge>
+          <Badge look="warn">{tp().workflows.disabled}</Badge>
         </Show>
         <Show when={props.workflow.isModelMissing}>
           <span id={`model-${props.workflow.id}`}>
-            <Badge look="warn">{t().workflows.needsModel}</Badge>
+            <Badge look="warn">{tp().workflows.needsModel}</Badge>
           </span>
         </Show>
       </About>
@@ -77,7 +77,7 @@ export function Run(props: { workflow: Workflow }): JSX.Element {
       const { id } = await start(props.workflow.id, context.team().id);
       navigate(context.link(`/chats/${id}`));
     } catch (error) {
-      showErrorToast(t().workflows.notRun(props.workflow.name), error);
+      showErrorToast(tp().workflows.notRun(props.workflow.name), error);
     }
   });
   return (
@@ -86,10 +86,10 @@ export function Run(props: { workflow: Workflow }): JSX.Element {
       disabled={!props.workflow.enabled || props.workflow.isModelMissing}
       aria-describedby={props.workflow.isModelMissing ? `model-${props.workflow.id}` : undefined}
       isBusy={starting.isBusy()}
-      aria-label={`${t().workflows.run}: ${props.workflow.name}`}
+      aria-label={`${tp().workflows.run}: ${props.workflow.name}`}
       onClick={() => void starting.run()}
     >
-      {starting.isBusy() ? t().workflows.running : t().workflows.run}
+      {starting.isBusy() ? tp().workflows.running : tp().workflows.run}
     </Button>
   );
 }
@@ -157,8 +157,8 @@ function Handle(props: RowProps): JSX.Element {
       type="button"
       class="handle"
       draggable="true"
-      aria-label={t().workflows.moveHandle(props.workflow.name, props.place + 1)}
-      title={t().workflows.moveHint}
+      aria-label={tp().workflows.moveHandle(props.workflow.name, props.place + 1)}
+      title={tp().workflows.moveHint}
       onDragStart={(event) => {
         event.dataTransfer?.setData('text/plain', props.workflow.id);
         props.onDrag();

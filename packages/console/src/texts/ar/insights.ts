@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   onlyLeaders: 'التحليلات متاحة لقادة الفريق فقط',
-  views: { overview: 'نظرة عامة', golden: 'أسئلة مرجعية' },
+  overview: 'نظرة عامة',
   period: 'الفترة',
   days: (count) => plural(count, { few: '# أيام', many: '# يومًا', other: '# يوم' }),
   withBelow: 'تضمين الفرق الفرعية',

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   onlyLeaders: 'Nur die Teamleitung sieht die Auswertung',
-  views: { overview: 'Überblick', golden: 'Prüffragen' },
+  overview: 'Überblick',
   period: 'Zeitraum',
   days: (count) => plural(count, { other: '# Tage' }),
   withBelow: 'Unterteams einbeziehen',

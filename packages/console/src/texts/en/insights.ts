@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights = {
   onlyLeaders: 'Only team leaders can see insights',
-  views: { overview: 'Overview', golden: 'Golden questions' },
+  overview: 'Overview',
   period: 'Period',
   days: (count: number) => plural(count, { other: '# days' }),
   withBelow: 'Include sub-teams',

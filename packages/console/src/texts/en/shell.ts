@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the frame around every page. */
 export const shell = {
+  goldenQuestions: 'Golden questions',
   skip: 'Skip to the content',
   menu: 'Menu',
   pages: 'Pages',

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   onlyLeaders: 'Solo los responsables del equipo ven el análisis',
-  views: { overview: 'Resumen', golden: 'Preguntas de control' },
+  overview: 'Resumen',
   period: 'Período',
   days: (count) => plural(count, { other: '# días' }),
   withBelow: 'Incluir los subequipos',

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   onlyLeaders: 'Seuls les responsables d’équipe voient les analyses',
-  views: { overview: 'Vue d’ensemble', golden: 'Questions témoins' },
+  overview: 'Vue d’ensemble',
   period: 'Période',
   days: (count) => plural(count, { other: '# jours' }),
   withBelow: 'Inclure les sous-équipes',

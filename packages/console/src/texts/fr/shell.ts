@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
+  goldenQuestions: 'Questions témoins',
   skip: 'Aller au contenu',
   menu: 'Menu',
   pages: 'Pages',

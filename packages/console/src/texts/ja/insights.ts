@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 /** Texts of the page of insights. */
 export const insights: Texts['insights'] = {
   onlyLeaders: '分析を閲覧できるのはチームリーダーだけです',
-  views: { overview: '概要', golden: '確認用の質問' },
+  overview: '概要',
   period: '期間',
   days: (count) => plural(count, { other: '#日間' }),
   withBelow: '下位チームを含める',

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 
 /** Texts of the frame around every page. */
 export const shell: Texts['shell'] = {
+  goldenQuestions: '確認用の質問',
   skip: '本文へ移動',
   menu: 'メニュー',
   pages: 'ページ',

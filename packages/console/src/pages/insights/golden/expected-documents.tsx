@@ -1,7 +1,7 @@
 import type { GoldenQuestion } from '@guildhall/sdk';
 import { Index } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
@@ -17,13 +17,13 @@ export function ExpectedDocuments(props: {
 }): JSX.Element {
   return (
     <fieldset class="places stack tight">
-      <legend>{t().insights.documents}</legend>
-      <p class="faint small">{t().insights.documentsHint}</p>
+      <legend>{tp().insights.documents}</legend>
+      <p class="faint small">{tp().insights.documentsHint}</p>
       <Index each={props.documents}>
         {(place, at) => (
           <div class="place">
             <TextField
-              label={t().insights.documentName}
+              label={tp().insights.documentName}
               wrong={at === 0 ? props.wrong : undefined}
               value={place().name}
               onInput={(event) => props.onChange(at, { name: event.currentTarget.value })}
@@ -37,7 +37,7 @@ export function ExpectedDocuments(props: {
             />
             <IconButton
               icon="close"
-              label={`${t().ui.remove}: ${place().name || t().insights.documentName}`}
+              label={`${t().ui.remove}: ${place().name || tp().insights.documentName}`}
               onClick={() => props.onRemove(at)}
             />
           </div>
@@ -45,7 +45,7 @@ export function ExpectedDocuments(props: {
       </Index>
       <div>
         <Button size="small" icon="add" onClick={() => props.onAdd()}>
-          {t().insights.addDocument}
+          {tp().insights.addDocument}
         </Button>
       </div>
     </fieldset>

@@ -6,7 +6,7 @@ import { sayError } from '#api/say-error.ts';
 import { translatePlaceholder } from '#api/translate-placeholder.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { Markdown } from '#markdown/markdown.tsx';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Place } from '#ui/place.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -43,7 +43,7 @@ export function GoldenAnswer(props: {
           isBusy={chat.isBusy()}
           onClick={() => void chat.ask(props.question.question)}
         >
-          {t().insights.askNow}
+          {tp().insights.askNow}
         </Button>
         <For each={props.question.documents}>
           {({ name }) => (
@@ -56,12 +56,12 @@ export function GoldenAnswer(props: {
       <Show when={given()?.error}>{(error) => <Alert>{sayError(error())}</Alert>}</Show>
       <Show when={given()?.text}>
         {(text) => (
-          <section class="given" aria-label={t().insights.givenAnswer}>
-            <h4>{t().insights.givenAnswer}</h4>
+          <section class="given" aria-label={tp().insights.givenAnswer}>
+            <h4>{tp().insights.givenAnswer}</h4>
             <Markdown text={translatePlaceholder(text())} />
             <Show when={!given()?.isWriting && missing().length > 0}>
               <p class="row">
-                <strong>{t().insights.missingWords}</strong>
+                <strong>{tp().insights.missingWords}</strong>
                 <For each={missing()}>{(words) => <q dir="auto">{words}</q>}</For>
               </p>
             </Show>

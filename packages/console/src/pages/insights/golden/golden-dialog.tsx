@@ -2,7 +2,7 @@ import type { GoldenQuestion } from '@guildhall/sdk';
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
@@ -55,7 +55,7 @@ export function GoldenDialog(props: {
   return (
     <Dialog
       isOpen
-      title={before ? t().insights.editTitle : t().insights.addTitle}
+      title={before ? tp().insights.editTitle : tp().insights.addTitle}
       onClose={props.onClose}
       foot={
         <CancelOr isBusy={save.isBusy()} onClick={() => void save.run()} onCancel={props.onClose}>
@@ -67,48 +67,48 @@ export function GoldenDialog(props: {
         label={t().fields.question}
         rows={2}
         maxLength={500}
-        wrong={lacksQuestion() ? t().insights.needsQuestion : undefined}
+        wrong={lacksQuestion() ? tp().insights.needsQuestion : undefined}
         value={draft.question}
         onInput={(event) => setDraft('question', event.currentTarget.value)}
       />
       <TextField
-        label={t().insights.asLabel}
-        hint={t().insights.asHint}
+        label={tp().insights.asLabel}
+        hint={tp().insights.asHint}
         type="email"
         value={draft.as}
         onInput={(event) => setDraft('as', event.currentTarget.value)}
       />
       <Select
-        label={t().insights.expectLabel}
+        label={tp().insights.expectLabel}
         onChange={(event) =>
           setDraft('expect', event.currentTarget.value === 'nothing' ? 'nothing' : 'answer')
         }
       >
         <option value="answer" selected={draft.expect === 'answer'}>
-          {t().insights.expectsAnswer}
+          {tp().insights.expectsAnswer}
         </option>
         <option value="nothing" selected={draft.expect === 'nothing'}>
-          {t().insights.expectsNothing}
+          {tp().insights.expectsNothing}
         </option>
       </Select>
       <Show when={draft.expect === 'answer'}>
         <ExpectedDocuments
           documents={draft.documents}
-          wrong={lacksDocument() ? t().insights.needsDocument : undefined}
+          wrong={lacksDocument() ? tp().insights.needsDocument : undefined}
           onChange={(at, change) => setDraft('documents', at, change)}
           onAdd={() => setDraft('documents', (all) => [...all, { name: '', page: null }])}
           onRemove={(at) => setDraft('documents', (all) => all.toSpliced(at, 1))}
         />
         <TextArea
-          label={t().insights.words}
-          hint={t().insights.wordsHint}
+          label={tp().insights.words}
+          hint={tp().insights.wordsHint}
           rows={2}
           value={draft.words}
           onInput={(event) => setDraft('words', event.currentTarget.value)}
         />
       </Show>
       <Show when={isChanged()}>
-        <Alert>{t().insights.changedMeanwhile}</Alert>
+        <Alert>{tp().insights.changedMeanwhile}</Alert>
       </Show>
       <Alert>{save.wrong()}</Alert>
     </Dialog>

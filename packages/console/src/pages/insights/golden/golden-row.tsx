@@ -1,7 +1,7 @@
 import type { GoldenResult, ListedGoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -32,7 +32,7 @@ export function GoldenRow(props: {
         <Menu
           label={`${t().ui.more}: ${props.question.question}`}
           items={[
-            { id: 'edit', icon: 'edit', label: t().insights.edit, run: () => props.onEdit() },
+            { id: 'edit', icon: 'edit', label: tp().insights.edit, run: () => props.onEdit() },
             {
               id: 'remove',
               icon: 'trash',
@@ -54,7 +54,7 @@ export function GoldenRow(props: {
       </Show>
       <Confirm
         isOpen={isRemoving()}
-        title={t().insights.removeTitle}
+        title={tp().insights.removeTitle}
         verb={t().ui.remove}
         action={remove}
         onClose={() => askToRemove(false)}
@@ -70,7 +70,7 @@ function Expected(props: { question: ListedGoldenQuestion }): JSX.Element {
     <p class="row small faint">
       <Show
         when={props.question.expect === 'answer'}
-        fallback={<span>{t().insights.expectsNothing}</span>}
+        fallback={<span>{tp().insights.expectsNothing}</span>}
       >
         <For each={props.question.documents}>
           {({ name, page }) => (
@@ -82,10 +82,10 @@ function Expected(props: { question: ListedGoldenQuestion }): JSX.Element {
         </For>
         <For each={props.question.words}>{(words) => <q dir="auto">{words}</q>}</For>
       </Show>
-      <Show when={props.question.as} fallback={<span>{t().insights.asVisitor}</span>}>
+      <Show when={props.question.as} fallback={<span>{tp().insights.asVisitor}</span>}>
         {(email) => (
           <span>
-            {t().insights.as} <bdi>{email()}</bdi>
+            {tp().insights.as} <bdi>{email()}</bdi>
           </span>
         )}
       </Show>
@@ -104,13 +104,13 @@ function Results(props: { question: ListedGoldenQuestion; last: GoldenResult }):
       <Show when={props.question.before}>
         {(before) => (
           <span class="row faint">
-            {t().insights.before} {sayResult(before())}
+            {tp().insights.before} {sayResult(before())}
           </span>
         )}
       </Show>
       <Show when={hasTurned()}>
         <Badge look={props.last.isFulfilled ? 'good' : 'wrong'}>
-          {props.last.isFulfilled ? t().insights.better : t().insights.worse}
+          {props.last.isFulfilled ? tp().insights.better : tp().insights.worse}
         </Badge>
       </Show>
     </p>
@@ -127,7 +127,7 @@ function Result(props: { result: GoldenResult }): JSX.Element {
       </Badge>
       <Show when={props.result.error === null}>
         <For each={missed()}>
-          {([aspect]) => <span>{t().insights.missed[aspect as keyof GoldenResult['marks']]}</span>}
+          {([aspect]) => <span>{tp().insights.missed[aspect as keyof GoldenResult['marks']]}</span>}
         </For>
       </Show>
     </>
@@ -135,6 +135,6 @@ function Result(props: { result: GoldenResult }): JSX.Element {
 }
 
 function sayResult({ isFulfilled, error }: GoldenResult): string {
-  if (error !== null) return t().insights.couldNotAsk;
-  return isFulfilled ? t().insights.asExpected : t().insights.notAsExpected;
+  if (error !== null) return tp().insights.couldNotAsk;
+  return isFulfilled ? tp().insights.asExpected : tp().insights.notAsExpected;
 }

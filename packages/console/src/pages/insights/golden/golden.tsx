@@ -4,7 +4,7 @@ import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageParam } from '#ui/page-param.ts';
@@ -33,13 +33,13 @@ export function Golden(props: { teamId: string }): JSX.Element {
   const [isImporting, importFile] = createSignal(false);
   return (
     <>
-      <p class="faint">{t().insights.goldenHint}</p>
+      <p class="faint">{tp().insights.goldenHint}</p>
       <div class="row">
         <Button icon="add" onClick={() => edit('new')}>
-          {t().insights.add}
+          {tp().insights.add}
         </Button>
         <Button icon="upload" onClick={() => importFile(true)}>
-          {t().insights.importFile}
+          {tp().insights.importFile}
         </Button>
       </div>
       <Loaded query={list}>
@@ -47,8 +47,8 @@ export function Golden(props: { teamId: string }): JSX.Element {
           <Show
             when={found().questions.length > 0}
             fallback={
-              <Empty icon="insights" title={t().insights.noGolden}>
-                <p>{t().insights.noGoldenHint}</p>
+              <Empty icon="insights" title={tp().insights.noGolden}>
+                <p>{tp().insights.noGoldenHint}</p>
               </Empty>
             }
           >
@@ -57,7 +57,8 @@ export function Golden(props: { teamId: string }): JSX.Element {
               {({ outcome, questions }) => (
                 <section class="stack tight" aria-labelledby={`golden-${outcome}`}>
                   <h2 class="outcome" id={`golden-${outcome}`}>
-                    {t().insights[outcome]} <span class="faint">{sayNumber(questions.length)}</span>
+                    {tp().insights[outcome]}{' '}
+                    <span class="faint">{sayNumber(questions.length)}</span>
                   </h2>
                   <ul class="golden" aria-labelledby={`golden-${outcome}`}>
                     <For each={questions}>

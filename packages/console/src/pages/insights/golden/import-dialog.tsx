@@ -3,7 +3,7 @@ import type { GoldenQuestion } from '@guildhall/sdk';
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayFault } from '#api/say-fault.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/field.tsx';
@@ -47,14 +47,14 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
       if (faults().length === 0) throw error;
       return;
     }
-    showToast(t().insights.imported(read().length));
+    showToast(tp().insights.imported(read().length));
     props.onClose();
   });
   return (
     <Dialog
       isOpen
       isWide
-      title={t().insights.importTitle}
+      title={tp().insights.importTitle}
       onClose={props.onClose}
       foot={
         <CancelOr
@@ -63,23 +63,23 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
           onClick={() => void keep.run()}
           onCancel={props.onClose}
         >
-          {t().insights.importFile}
+          {tp().insights.importFile}
         </CancelOr>
       }
     >
       <FileField
         accept=".csv,.tsv,.json"
-        label={t().insights.file}
-        hint={t().insights.fileHint}
+        label={tp().insights.file}
+        hint={tp().insights.fileHint}
         fileName={name()}
         onChoose={(file) => void choose(file)}
       />
       <Show when={isUnreadable()}>
-        <Alert>{t().insights.unreadable}</Alert>
+        <Alert>{tp().insights.unreadable}</Alert>
       </Show>
       <Show when={read().length > 0}>
-        <p role="status">{t().insights.found(read().length)}</p>
-        <ol class="import-list" tabindex="0" aria-label={t().insights.views.golden}>
+        <p role="status">{tp().insights.found(read().length)}</p>
+        <ol class="import-list" tabindex="0" aria-label={t().shell.goldenQuestions}>
           <For each={read().slice(0, shownMax)}>
             {({ question, documents }) => (
               <li>
@@ -90,8 +90,8 @@ export function ImportDialog(props: { teamId: string; onClose: () => void }): JS
           </For>
         </ol>
         <Checkbox
-          label={t().insights.replaceAll}
-          hint={t().insights.replaceHint}
+          label={tp().insights.replaceAll}
+          hint={tp().insights.replaceHint}
           checked={isReplacing()}
           onChange={(event) => replace(event.currentTarget.checked)}
         />
@@ -114,6 +114,6 @@ function sayFaults(error: unknown, before: number): string[] {
   if (!(error instanceof GuildhallError)) return [];
   return error.details.slice(0, faultsMax).map((fault) => {
     const place = Number(/questions\[(\d+)\]/.exec(fault.path)?.[1] ?? before) - before + 1;
-    return t().insights.fault(place, sayFault(fault));
+    return tp().insights.fault(place, sayFault(fault));
   });
 }

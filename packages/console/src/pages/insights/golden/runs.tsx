@@ -3,7 +3,7 @@ import { createEffect, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -38,22 +38,22 @@ export function Runs(props: { teamId: string }): JSX.Element {
     ),
   );
   return (
-    <section class="card stack tight" aria-label={t().insights.runs}>
+    <section class="card stack tight" aria-label={tp().insights.runs}>
       <div class="row spread">
-        <h2>{t().insights.lastRun}</h2>
+        <h2>{tp().insights.lastRun}</h2>
         <Button
           look="primary"
           icon="play"
           isBusy={run.isBusy() || isRunning()}
           onClick={() => void run.run()}
         >
-          {isRunning() ? t().insights.running : t().insights.runNow}
+          {isRunning() ? tp().insights.running : tp().insights.runNow}
         </Button>
       </div>
       <Alert>{run.wrong()}</Alert>
       <Loaded query={runs} lines={2}>
         {(found) => (
-          <Show when={found().runs[0]} fallback={<p class="faint">{t().insights.neverRun}</p>}>
+          <Show when={found().runs[0]} fallback={<p class="faint">{tp().insights.neverRun}</p>}>
             {(last) => <Summary last={last()} before={found().runs[1]} />}
           </Show>
         )}
@@ -68,28 +68,28 @@ function Summary(props: { last: GoldenRun; before: GoldenRun | undefined }): JSX
     <div role="status" class="stack tight">
       <Show when={isRunning()}>
         <label class="stack tight">
-          {t().insights.progress(props.last.asked, props.last.questions)}
+          {tp().insights.progress(props.last.asked, props.last.questions)}
           <progress value={props.last.asked} max={props.last.questions} />
         </label>
       </Show>
       <Show when={!isRunning()}>
         <p>
-          <strong>{t().insights.fulfilled(props.last.fulfilled, props.last.questions)}</strong>{' '}
+          <strong>{tp().insights.fulfilled(props.last.fulfilled, props.last.questions)}</strong>{' '}
           <span class="faint">
             <Time at={props.last.startedAt} />
           </span>
         </p>
         <Show when={props.last.failed > 0}>
-          <p>{t().insights.failedCount(props.last.failed)}</p>
+          <p>{tp().insights.failedCount(props.last.failed)}</p>
         </Show>
         <Show when={props.last.state === 'failed'}>
-          <p class="note">{t().insights.brokenOff}</p>
+          <p class="note">{tp().insights.brokenOff}</p>
         </Show>
       </Show>
       <Show when={props.before}>
         {(before) => (
           <p class="faint">
-            {t().insights.before} {t().insights.fulfilled(before().fulfilled, before().questions)}{' '}
+            {tp().insights.before} {tp().insights.fulfilled(before().fulfilled, before().questions)}{' '}
             <Time at={before().startedAt} />
           </p>
         )}

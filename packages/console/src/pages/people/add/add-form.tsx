@@ -2,7 +2,7 @@ import { createSignal, For, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Checkbox, Select, TextArea } from '#ui/field.tsx';
 import { FileField } from '#ui/file-button.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -32,7 +32,7 @@ export function AddForm(props: AddFormProps): JSX.Element {
       />
       <FileDrop onLines={(lines) => props.onLines('table', lines)} />
       <Select
-        label={t().addPeople.role}
+        label={tp().addPeople.role}
         hint={t().people.rolesHint[props.choices.role]}
         onChange={(event) => {
           const role = own().find((name) => name === event.currentTarget.value);
@@ -48,7 +48,7 @@ export function AddForm(props: AddFormProps): JSX.Element {
         </For>
       </Select>
       <Checkbox
-        label={t().addPeople.send}
+        label={tp().addPeople.send}
         checked={props.choices.sendInvite}
         onChange={(event) =>
           props.onChoose({ ...props.choices, sendInvite: event.currentTarget.checked })
@@ -83,8 +83,8 @@ function Paste(props: {
   return (
     <div class="stack tight">
       <TextArea
-        label={t().addPeople.paste}
-        hint={t().addPeople.pasteHint}
+        label={tp().addPeople.paste}
+        hint={tp().addPeople.pasteHint}
         rows={5}
         value={props.text}
         onInput={(event) => {
@@ -108,7 +108,7 @@ async function readText(text: string): Promise<ReadText> {
     return { lines: await readTableFile(new Blob([text])) };
   } catch (error) {
     if (!(error instanceof UnknownColumns)) return { lines: readPasted(text) };
-    return { lines: [], fault: t().addPeople.unknownColumns(error.columns.join(', ')) };
+    return { lines: [], fault: tp().addPeople.unknownColumns(error.columns.join(', ')) };
   }
 }
 
@@ -121,15 +121,15 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
     setName(file.name);
     try {
       const lines = await readTableFile(file);
-      setFault(lines.length === 0 ? t().addPeople.unreadable : undefined);
+      setFault(lines.length === 0 ? tp().addPeople.unreadable : undefined);
       props.onLines(lines);
     } catch (error) {
       props.onLines([]);
       const isUnknown = error instanceof UnknownColumns;
       setFault(
         isUnknown
-          ? t().addPeople.unknownColumns(error.columns.join(', '))
-          : t().addPeople.unreadable,
+          ? tp().addPeople.unknownColumns(error.columns.join(', '))
+          : tp().addPeople.unreadable,
       );
     }
   };
@@ -149,8 +149,8 @@ function FileDrop(props: { onLines: (lines: readonly RawLine[]) => void }): JSX.
     >
       <FileField
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        label={t().addPeople.file}
-        hint={t().addPeople.fileHint}
+        label={tp().addPeople.file}
+        hint={tp().addPeople.fileHint}
         fileName={name()}
         onChoose={(file) => void read(file)}
       />

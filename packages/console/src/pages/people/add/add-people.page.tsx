@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { pages } from '#shell/pages.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDraft } from '#ui/draft.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -42,14 +42,14 @@ export default function AddPeoplePage(): JSX.Element {
       actions={
         <a class="button" href={context.link('/people')}>
           <Icon name="back" class="directed" />
-          {t().addPeople.back}
+          {tp().addPeople.back}
         </a>
       }
     >
       <Show
         when={context.may(pages['/people/add'].least)}
         fallback={
-          <Empty icon="lock" title={t().addPeople.onlyLeaders}>
+          <Empty icon="lock" title={tp().addPeople.onlyLeaders}>
             <p>{t().shell.onlyLeadersHint}</p>
           </Empty>
         }
@@ -80,7 +80,7 @@ export default function AddPeoplePage(): JSX.Element {
           <Show when={isStarted() && !list.send.isBusy()}>
             <div class="row">
               <Button icon="add" onClick={again}>
-                {t().addPeople.another}
+                {tp().addPeople.another}
               </Button>
             </div>
           </Show>
@@ -105,7 +105,7 @@ function NobodyYet(): JSX.Element {
         {t().people.add}
       </Button>
       <span class="faint" id="nobody-yet">
-        {t().addPeople.nobodyYet}
+        {tp().addPeople.nobodyYet}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { InvitationLink } from '../invitation-link.tsx';
@@ -13,7 +13,7 @@ export function LineState(props: { line: Line; isStarted: boolean }): JSX.Elemen
     <Switch>
       <Match when={props.line.state === 'added'}>
         <span class="row">
-          <Badge look="good">{t().addPeople.added}</Badge>
+          <Badge look="good">{tp().addPeople.added}</Badge>
           <CopyLink line={props.line} />
         </span>
       </Match>
@@ -21,7 +21,7 @@ export function LineState(props: { line: Line; isStarted: boolean }): JSX.Elemen
         <Badge>{sayAlready(props.line)}</Badge>
       </Match>
       <Match when={props.line.state === 'fine'}>
-        {props.isStarted ? t().addPeople.notSent : sayPlanned(props.line)}
+        {props.isStarted ? tp().addPeople.notSent : sayPlanned(props.line)}
       </Match>
       <Match when={props.line.state === 'unchecked'}>
         <span class="faint">…</span>
@@ -63,16 +63,16 @@ function CopyLink(props: { line: Line }): JSX.Element {
 
 /** Says that somebody is on the team, with the role that they keep if the line has another. */
 function sayAlready({ known, role }: Line): string {
-  if (!known || known.role === role) return t().addPeople.already;
-  return t().addPeople.stays(t().people.roles[known.role]);
+  if (!known || known.role === role) return tp().addPeople.already;
+  return tp().addPeople.stays(t().people.roles[known.role]);
 }
 
 function sayPlanned({ known, role }: Line): string {
-  if (!known) return t().addPeople.fine;
-  return t().addPeople.becomes(known.teamName, t().people.roles[role]);
+  if (!known) return tp().addPeople.fine;
+  return tp().addPeople.becomes(known.teamName, t().people.roles[role]);
 }
 
 function sayFault(fault: NonNullable<Line['fault']>, written: string | undefined): string {
   if (typeof fault !== 'string') return fault.said;
-  return fault === 'role' ? t().addPeople.unknownRole(written ?? '') : t().addPeople.wrong[fault];
+  return fault === 'role' ? tp().addPeople.unknownRole(written ?? '') : tp().addPeople.wrong[fault];
 }

@@ -2,7 +2,7 @@ import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast, rolesHighestFirst } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { createIsNarrow } from '#ui/is-narrow.ts';
 import { LongList } from '#ui/long-list.tsx';
@@ -40,31 +40,31 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
   return (
     <section class="stack" aria-labelledby={previewTitleId}>
       <h2 id={previewTitleId} class="focus-place" tabindex="-1">
-        {isDone() && counts().wrong === 0 ? t().ui.done : t().addPeople.preview}
+        {isDone() && counts().wrong === 0 ? t().ui.done : tp().addPeople.preview}
       </h2>
       <div class="row" role="status">
         <Show when={counts().added}>
-          <Badge look="good">{t().addPeople.counts.added(counts().added)}</Badge>
+          <Badge look="good">{tp().addPeople.counts.added(counts().added)}</Badge>
         </Show>
         <Show when={counts().fine}>
-          <Badge>{t().addPeople.counts.fine(counts().fine)}</Badge>
+          <Badge>{tp().addPeople.counts.fine(counts().fine)}</Badge>
         </Show>
         <Show when={counts().already}>
-          <Badge>{t().addPeople.counts.already(counts().already)}</Badge>
+          <Badge>{tp().addPeople.counts.already(counts().already)}</Badge>
         </Show>
         <Show when={counts().wrong}>
-          <Badge look="wrong">{t().addPeople.counts.wrong(counts().wrong)}</Badge>
+          <Badge look="wrong">{tp().addPeople.counts.wrong(counts().wrong)}</Badge>
         </Show>
         <Show when={check.isBusy()}>
-          <span class="faint">{t().addPeople.checking}</span>
+          <span class="faint">{tp().addPeople.checking}</span>
         </Show>
       </div>
       <Show when={counts().wrong > 0}>
-        <p class="faint">{t().addPeople.editHint}</p>
+        <p class="faint">{tp().addPeople.editHint}</p>
       </Show>
       <Show when={check.wrong()}>
         <Alert>
-          {t().addPeople.notChecked} {check.wrong()}
+          {tp().addPeople.notChecked} {check.wrong()}
         </Alert>
         <div class="row">
           <Button icon="refresh" onClick={() => void check.run()}>
@@ -73,11 +73,11 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
         </div>
       </Show>
       <Show when={props.isStarted && (send.isBusy() || counts().fine > 0)}>
-        <progress aria-label={t().addPeople.progress} value={counts().added} max={toSend()} />
+        <progress aria-label={tp().addPeople.progress} value={counts().added} max={toSend()} />
       </Show>
       <Show when={send.wrong()}>
         <Alert>
-          {t().addPeople.fault} {send.wrong()}
+          {tp().addPeople.fault} {send.wrong()}
         </Alert>
       </Show>
       <Show when={!props.isStarted || counts().fine > 0}>
@@ -89,8 +89,8 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
             onClick={() => (newOwners() > 0 ? ask(true) : props.onSend())}
           >
             {props.isStarted
-              ? t().addPeople.goOn
-              : t().addPeople.go(counts().fine + counts().unchecked)}
+              ? tp().addPeople.goOn
+              : tp().addPeople.go(counts().fine + counts().unchecked)}
           </Button>
         </div>
       </Show>
@@ -98,7 +98,7 @@ export function LinesPreview(props: PreviewProps): JSX.Element {
       <Show when={isAsking()}>
         <OwnersDialog
           count={newOwners()}
-          submit={t().addPeople.go(counts().fine + counts().unchecked)}
+          submit={tp().addPeople.go(counts().fine + counts().unchecked)}
           onSend={() => {
             ask(false);
             props.onSend();
@@ -116,16 +116,16 @@ function Lines(props: { list: PeopleList; isStarted: boolean }): JSX.Element {
   return (
     <LongList
       class="add-lines"
-      label={t().addPeople.preview}
+      label={tp().addPeople.preview}
       count={props.list.lines().length}
       rowRem={(isNarrow() ? 11 : 3.25) + (hasPhones() ? 1.25 : 0)}
       head={
         <>
-          <span role="columnheader">{t().addPeople.line}</span>
+          <span role="columnheader">{tp().addPeople.line}</span>
           <span role="columnheader" class="wide-only">
             {t().fields.name}
           </span>
-          <span role="columnheader">{t().addPeople.who}</span>
+          <span role="columnheader">{tp().addPeople.who}</span>
           <span role="columnheader" class="wide-only">
             {t().people.role}
           </span>
@@ -158,7 +158,7 @@ function LineCells(props: LineProps): JSX.Element {
   const name = createMemo(() => props.line.name);
   const who = createMemo(() => props.line.who);
   const isFixed = () => props.line.state === 'added' || props.list.send.isBusy();
-  const label = (field: string) => t().addPeople.fieldOf(field, props.line.number);
+  const label = (field: string) => tp().addPeople.fieldOf(field, props.line.number);
   const readWho = (text: string) =>
     props.list.edit(props.line, {
       text,
@@ -191,7 +191,7 @@ function LineCells(props: LineProps): JSX.Element {
         <input
           class="input"
           dir="auto"
-          aria-label={label(t().addPeople.who)}
+          aria-label={label(tp().addPeople.who)}
           aria-invalid={props.line.state === 'wrong' && !isRoleWrong()}
           disabled={isFixed()}
           value={who()}

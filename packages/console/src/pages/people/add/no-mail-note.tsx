@@ -3,7 +3,7 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { addressOfTab } from '#shell/pages.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { signInLinkCommand } from '../sign-in-link-command.ts';
 
 interface NoMailNoteProps {
@@ -26,8 +26,8 @@ export function NoMailNote(props: NoMailNoteProps): JSX.Element {
     <Show when={!context.session().sendsMail}>
       <p class="note" role="status">
         {props.isSent
-          ? `${t().addPeople.unsent} ${t().addPeople.handOver}`
-          : `${t().fixes.mail} ${t().addPeople.willHandOver}`}{' '}
+          ? `${tp().addPeople.unsent} ${tp().addPeople.handOver}`
+          : `${tp().fixes.mail} ${tp().addPeople.willHandOver}`}{' '}
         <Show when={props.email}>
           {(email) => <>{t().people.linkBy(signInLinkCommand(email()))} </>}
         </Show>

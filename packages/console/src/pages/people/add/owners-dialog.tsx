@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -17,7 +17,7 @@ export function OwnersDialog(props: OwnersDialogProps): JSX.Element {
   return (
     <Dialog
       isOpen
-      title={t().addPeople.newOwners(props.count)}
+      title={tp().addPeople.newOwners(props.count)}
       onClose={props.onClose}
       foot={
         <>
@@ -28,7 +28,7 @@ export function OwnersDialog(props: OwnersDialogProps): JSX.Element {
         </>
       }
     >
-      <p>{t().addPeople.ownersSee(context.team().name)}</p>
+      <p>{tp().addPeople.ownersSee(context.team().name)}</p>
     </Dialog>
   );
 }

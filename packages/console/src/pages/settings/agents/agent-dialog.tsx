@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -112,7 +112,7 @@ function ModelChoice(props: { model: string | null; models: Models }): JSX.Eleme
   return (
     <Show when={props.models.allowed.length > 1 || refused() !== undefined}>
       <Select
-        label={t().system.names.model}
+        label={tp().system.names.model}
         hint={refused() === undefined ? undefined : t().settings.modelRefused(refused() ?? '')}
         name="model"
       >

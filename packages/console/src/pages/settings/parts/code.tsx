@@ -1,7 +1,7 @@
 import './code.css';
 import '#ui/secret.css';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 
@@ -27,7 +27,7 @@ export function Code(props: { name: string; text: string; isNameShown?: boolean 
         <Button
           icon="copy"
           size="small"
-          aria-label={t().widget.copyOf(props.name)}
+          aria-label={tp().widget.copyOf(props.name)}
           onClick={() => void copy()}
         >
           {t().settings.copy}

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import type { Guildhall } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import { fill } from '#texts/fill.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
@@ -36,12 +36,12 @@ export function ModelTrial(props: { teamId: string; models: readonly string[] })
   return (
     <li>
       <span class="what">
-        <strong>{t().system.names.model}</strong>
-        <span class="faint small">{t().system.modelHint}</span>
+        <strong>{tp().system.names.model}</strong>
+        <span class="faint small">{tp().system.modelHint}</span>
       </span>
       <Show when={props.models.length > 1}>
         <Select
-          label={t().system.names.model}
+          label={tp().system.names.model}
           disabled={ask.isBusy()}
           onChange={(event) => setModel(event.currentTarget.value)}
         >
@@ -55,12 +55,12 @@ export function ModelTrial(props: { teamId: string; models: readonly string[] })
         </Select>
       </Show>
       <Button icon="bot" isBusy={ask.isBusy()} onClick={() => void ask.run()}>
-        {t().system.tryModel}
+        {tp().system.tryModel}
       </Button>
       <div class="fix stack tight" role="status">
         <For each={trials()}>{(trial) => <TrialLine trial={trial} />}</For>
         <Show when={ask.isBusy()}>
-          <p class="faint small">{t().system.trialAsking(trials().length + 1)}</p>
+          <p class="faint small">{tp().system.trialAsking(trials().length + 1)}</p>
         </Show>
         <Alert>{ask.wrong()}</Alert>
       </div>
@@ -73,15 +73,15 @@ function TrialLine(props: { trial: Trial }): JSX.Element {
     const { firstWordMs, tokensPerSecond, cites, thinks, outcome } = props.trial;
     const isAnswer = outcome === 'supported' || outcome === 'unsupported';
     return [
-      firstWordMs !== null && t().system.trialFirstWord(saySeconds(firstWordMs)),
-      tokensPerSecond !== null && t().system.trialSpeed(sayNumber(tokensPerSecond)),
-      isAnswer && (cites ? t().system.trialCites : t().system.trialCitesNot),
-      thinks && t().system.trialThinks,
+      firstWordMs !== null && tp().system.trialFirstWord(saySeconds(firstWordMs)),
+      tokensPerSecond !== null && tp().system.trialSpeed(sayNumber(tokensPerSecond)),
+      isAnswer && (cites ? tp().system.trialCites : tp().system.trialCitesNot),
+      thinks && tp().system.trialThinks,
     ].filter((it) => it !== false);
   };
   const outcome = () => {
     const { outcome: told } = props.trial;
-    return told === 'failed' ? t().system.states.fail : t().system.trialOutcomes[told];
+    return told === 'failed' ? tp().system.states.fail : tp().system.trialOutcomes[told];
   };
   return (
     <section class="stack tight">
@@ -92,9 +92,9 @@ function TrialLine(props: { trial: Trial }): JSX.Element {
       <Show when={props.trial.trouble}>
         {(trouble) => (
           <>
-            <p>{fill(t().checks[`model_${trouble()}`], { name: props.trial.model })}</p>
+            <p>{fill(tp().checks[`model_${trouble()}`], { name: props.trial.model })}</p>
             <Show when={fixOf(`model_${trouble()}`)}>
-              {(fix) => <p class="faint small">{t().fixes[fix().advice]}</p>}
+              {(fix) => <p class="faint small">{tp().fixes[fix().advice]}</p>}
             </Show>
           </>
         )}

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { Guildhall } from '@guildhall/sdk/light';
-import { t, language } from '#texts/texts.ts';
+import { language, tp } from '#texts/texts.ts';
 import { Time } from '#ui/time.tsx';
 
 type SystemState = Awaited<ReturnType<Guildhall['getSystemChecks']>>;
@@ -12,27 +12,27 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
   return (
     <section class="card">
       <dl class="system-facts">
-        <dt>{t().system.models}</dt>
+        <dt>{tp().system.models}</dt>
         <dd>
-          {t().system.names.embeddings}: <bdi>{props.state.models.embeddings}</bdi>
+          {tp().system.names.embeddings}: <bdi>{props.state.models.embeddings}</bdi>
         </dd>
         <dd>
-          {t().system.names.model}: <bdi>{props.state.models.language ?? t().system.quoted}</bdi>
+          {tp().system.names.model}: <bdi>{props.state.models.language ?? tp().system.quoted}</bdi>
         </dd>
-        <dt>{t().system.storage}</dt>
+        <dt>{tp().system.storage}</dt>
         <dd>
           {[
-            t().system.documents(storage().documents),
-            t().system.pages(storage().pages),
-            t().system.passages(storage().passages),
+            tp().system.documents(storage().documents),
+            tp().system.pages(storage().pages),
+            tp().system.passages(storage().passages),
             ...sayEmbeddingProgress(storage()),
-            t().system.files(sayAmount(storage().fileBytes, storage().fileBytesMax)),
-            t().system.text(sayAmount(storage().textBytes, storage().textBytesMax)),
+            tp().system.files(sayAmount(storage().fileBytes, storage().fileBytesMax)),
+            tp().system.text(sayAmount(storage().textBytes, storage().textBytesMax)),
           ].join(' · ')}
         </dd>
-        <dt>{t().system.backup}</dt>
+        <dt>{tp().system.backup}</dt>
         <dd>
-          <Show when={props.state.lastBackupAt} fallback={t().system.noBackup}>
+          <Show when={props.state.lastBackupAt} fallback={tp().system.noBackup}>
             {(at) => <Time at={at()} />}
           </Show>
         </dd>
@@ -45,11 +45,11 @@ export function SystemFacts(props: { state: SystemState }): JSX.Element {
 function sayEmbeddingProgress({ passages, understood }: SystemState['storage']): string[] {
   if (understood === null || understood >= passages) return [];
   const say = (count: number) => new Intl.NumberFormat(language()).format(count);
-  return [t().system.understanding(say(understood), say(passages))];
+  return [tp().system.understanding(say(understood), say(passages))];
 }
 
 function sayAmount(bytes: number, most: number | null): string {
-  return most === null ? saySize(bytes) : t().system.atMost(saySize(bytes), saySize(most));
+  return most === null ? saySize(bytes) : tp().system.atMost(saySize(bytes), saySize(most));
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

@@ -7,7 +7,7 @@ import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { fill } from '#texts/fill.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
@@ -31,13 +31,13 @@ export function System(): JSX.Element {
     <div class="stack">
       <section class="card stack settings-list">
         <div class="row spread">
-          <h2>{t().system.checks}</h2>
+          <h2>{tp().system.checks}</h2>
           <Button icon="refresh" isBusy={state.isFetching} onClick={() => void state.refetch()}>
-            {t().system.look}
+            {tp().system.look}
           </Button>
         </div>
         <Alert>{state.isRefetchError && sayError(state.error)}</Alert>
-        <Switch fallback={<Waiting label={t().system.looking} lines={9} />}>
+        <Switch fallback={<Waiting label={tp().system.looking} lines={9} />}>
           <Match when={state.isLoadingError}>
             <Failed error={state.error} onRetry={() => void state.refetch()} />
           </Match>
@@ -67,7 +67,7 @@ function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
         fallback={
           <p class="all-fine">
             <Icon name="check" />
-            {t().system.allFine}
+            {tp().system.allFine}
           </p>
         }
       >
@@ -81,7 +81,7 @@ function Checks(props: { checks: readonly SystemCheck[] }): JSX.Element {
         </ul>
       </Show>
       <details class="fine-checks">
-        <summary>{t().system.fine(fine().length)}</summary>
+        <summary>{tp().system.fine(fine().length)}</summary>
         <ul>
           <For each={fine()}>{(check) => <Check check={check} />}</For>
         </ul>
@@ -95,30 +95,30 @@ function Check(props: { check: SystemCheck }): JSX.Element {
   return (
     <li>
       <span class="what">
-        <strong>{t().system.names[props.check.name]}</strong>
-        <span class="faint small">{fill(t().checks[props.check.code], props.check.values)}</span>
+        <strong>{tp().system.names[props.check.name]}</strong>
+        <span class="faint small">{fill(tp().checks[props.check.code], props.check.values)}</span>
       </span>
       <Show
         when={isOption(props.check)}
         fallback={
-          <Badge look={looks[props.check.state]}>{t().system.states[props.check.state]}</Badge>
+          <Badge look={looks[props.check.state]}>{tp().system.states[props.check.state]}</Badge>
         }
       >
-        <Badge>{t().system.optional}</Badge>
+        <Badge>{tp().system.optional}</Badge>
       </Show>
       <Show when={fix()}>
         {(found) => (
           <div class="fix stack tight">
-            <p>{t().fixes[found().advice]}</p>
+            <p>{tp().fixes[found().advice]}</p>
             <Show when={found().lines ?? found().command}>
               {(lines) => (
                 <>
                   <Code
-                    name={t().system.linesFor(t().system.names[props.check.name])}
+                    name={tp().system.linesFor(tp().system.names[props.check.name])}
                     text={lines()}
                   />
                   <p class="faint small">
-                    {found().lines ? t().system.linesHint : t().system.commandHint}
+                    {found().lines ? tp().system.linesHint : tp().system.commandHint}
                   </p>
                 </>
               )}

@@ -1,7 +1,7 @@
 import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/states.tsx';
@@ -13,7 +13,7 @@ import { ModelTrial } from './model-trial.tsx';
 export function Trials(props: { teamId: string; models: readonly string[] }): JSX.Element {
   return (
     <section class="card stack settings-list">
-      <h2>{t().system.tryTitle}</h2>
+      <h2>{tp().system.tryTitle}</h2>
       <ul>
         <ModelTrial teamId={props.teamId} models={props.models} />
         <MailTrial teamId={props.teamId} />
@@ -32,15 +32,17 @@ function MailTrial(props: { teamId: string }): JSX.Element {
   return (
     <li>
       <span class="what">
-        <strong>{t().system.names.mail}</strong>
-        <span class="faint small">{t().system.mailHint}</span>
+        <strong>{tp().system.names.mail}</strong>
+        <span class="faint small">{tp().system.mailHint}</span>
       </span>
       <Button icon="mail" isBusy={send.isBusy()} onClick={() => void send.run()}>
-        {t().system.sendMail}
+        {tp().system.sendMail}
       </Button>
       <div class="fix" role="status">
         <Show when={sent()}>
-          {(done) => <p>{done().isSent ? t().system.mailSent(done().to) : t().system.mailKept}</p>}
+          {(done) => (
+            <p>{done().isSent ? tp().system.mailSent(done().to) : tp().system.mailKept}</p>
+          )}
         </Show>
         <Alert>{send.wrong()}</Alert>
       </div>
@@ -52,17 +54,17 @@ function SignInTrial(): JSX.Element {
   return (
     <li>
       <span class="what">
-        <strong>{t().system.names.signIn}</strong>
-        <span class="faint small">{t().system.signInHint}</span>
+        <strong>{tp().system.names.signIn}</strong>
+        <span class="faint small">{tp().system.signInHint}</span>
       </span>
       <a class="button" href="/sign-in" target="_blank" rel="noopener">
-        {t().system.openSignIn}
+        {tp().system.openSignIn}
       </a>
       <details class="fix">
-        <summary>{t().system.provider}</summary>
+        <summary>{tp().system.provider}</summary>
         <div class="stack tight">
-          <Code name={t().system.linesFor(t().system.names.signIn)} text={providerLines} />
-          <p class="faint small">{t().system.linesHint}</p>
+          <Code name={tp().system.linesFor(tp().system.names.signIn)} text={providerLines} />
+          <p class="faint small">{tp().system.linesHint}</p>
         </div>
       </details>
     </li>

@@ -4,7 +4,7 @@ import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { usePageParam } from '#ui/page-param.ts';
@@ -32,16 +32,16 @@ export function Deliveries(props: { webhook: Webhook }): JSX.Element {
   const replay = async ({ id: deliveryId }: Delivery) => {
     try {
       await guildhall.replayWebhookDelivery({ webhookId: props.webhook.id, deliveryId });
-      showToast(t().webhooks.replayed);
+      showToast(tp().webhooks.replayed);
       await refreshWebhooks();
     } catch (error) {
-      showErrorToast(t().webhooks.notReplayed, error);
+      showErrorToast(tp().webhooks.notReplayed, error);
     }
   };
   return (
     <>
       <div class="row spread">
-        <h2>{t().webhooks.deliveries}</h2>
+        <h2>{tp().webhooks.deliveries}</h2>
         <StateChoice
           state={state()}
           onChoose={(name) => setParams({ state: name || undefined, page: undefined })}
@@ -52,8 +52,8 @@ export function Deliveries(props: { webhook: Webhook }): JSX.Element {
         itemsOf={(reply) => reply.deliveries}
         empty={{
           icon: 'send',
-          title: state() ? t().webhooks.noneOfState : t().webhooks.noDeliveries,
-          hint: t().webhooks.noDeliveriesHint,
+          title: state() ? tp().webhooks.noneOfState : tp().webhooks.noDeliveries,
+          hint: tp().webhooks.noDeliveriesHint,
         }}
         onTurn={pageParam.turnTo}
       >
@@ -77,14 +77,14 @@ function StateChoice(props: {
 }): JSX.Element {
   return (
     <Select
-      label={t().webhooks.shown}
+      label={tp().webhooks.shown}
       onChange={(event) => props.onChoose(event.currentTarget.value)}
     >
-      <option value="">{t().webhooks.every}</option>
+      <option value="">{tp().webhooks.every}</option>
       <For each={states}>
         {(name) => (
           <option value={name} selected={name === props.state}>
-            {t().webhooks.states[name]}
+            {tp().webhooks.states[name]}
           </option>
         )}
       </For>

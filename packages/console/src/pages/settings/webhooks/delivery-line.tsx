@@ -1,7 +1,7 @@
 import type { Delivery } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
@@ -17,25 +17,25 @@ interface DeliveryLineProps {
 
 /** Shows one delivery with its event, its outcome and each attempt. */
 export function DeliveryLine(props: DeliveryLineProps): JSX.Element {
-  const event = () => t().webhooks.eventTypes[props.delivery.eventType];
+  const event = () => tp().webhooks.eventTypes[props.delivery.eventType];
   return (
     <li>
       <div class="what">
         <span>
           <strong>{event()}</strong>{' '}
           <Badge look={looks[props.delivery.state]}>
-            {t().webhooks.states[props.delivery.state]}
+            {tp().webhooks.states[props.delivery.state]}
           </Badge>
         </span>
         <span class="faint small">
-          {t().webhooks.sequence(props.delivery.sequence)}
+          {tp().webhooks.sequence(props.delivery.sequence)}
           {' · '}
           <Time at={props.delivery.createdAt} />
           <Show when={props.delivery.nextTryAt}>
             {(at) => (
               <>
                 {' · '}
-                {t().webhooks.nextTry} <Time at={at()} />
+                {tp().webhooks.nextTry} <Time at={at()} />
               </>
             )}
           </Show>
@@ -48,10 +48,10 @@ export function DeliveryLine(props: DeliveryLineProps): JSX.Element {
         size="small"
         icon="refresh"
         disabled={!props.canReplay}
-        aria-label={t().webhooks.replayOf(event(), props.delivery.sequence)}
+        aria-label={tp().webhooks.replayOf(event(), props.delivery.sequence)}
         onClick={() => props.onReplay()}
       >
-        {t().webhooks.replay}
+        {tp().webhooks.replay}
       </Button>
     </li>
   );
@@ -60,15 +60,15 @@ export function DeliveryLine(props: DeliveryLineProps): JSX.Element {
 function Tries(props: { tries: Delivery['tries'] }): JSX.Element {
   return (
     <details class="webhook-tries small">
-      <summary>{t().webhooks.tries(props.tries.length)}</summary>
+      <summary>{tp().webhooks.tries(props.tries.length)}</summary>
       <ol>
         <For each={props.tries}>
           {(one) => (
             <li>
               <Time at={one.triedAt} /> ·{' '}
-              {one.status === null ? t().webhooks.noAnswer : t().webhooks.answer(one.status)} ·{' '}
-              {t().webhooks.took(one.durationMs)}
-              <Reason text={one.error ? t().webhooks.errors[one.error] : one.answerStart} />
+              {one.status === null ? tp().webhooks.noAnswer : tp().webhooks.answer(one.status)} ·{' '}
+              {tp().webhooks.took(one.durationMs)}
+              <Reason text={one.error ? tp().webhooks.errors[one.error] : one.answerStart} />
             </li>
           )}
         </For>

@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { SecretDialog } from '#ui/secret-dialog.tsx';
 
 /** Shows a webhook's new secret, if there is one. */
@@ -9,9 +9,9 @@ export function ShownSecret(props: {
 }): JSX.Element {
   return (
     <SecretDialog
-      title={t().webhooks.secretTitle}
-      hint={t().webhooks.secretHint}
-      label={t().webhooks.secret}
+      title={tp().webhooks.secretTitle}
+      hint={tp().webhooks.secretHint}
+      label={tp().webhooks.secret}
       {...props}
     />
   );

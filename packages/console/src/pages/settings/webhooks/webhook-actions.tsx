@@ -4,7 +4,7 @@ import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -24,18 +24,18 @@ export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
   const items = (): MenuItem[] => [
     {
       id: 'test',
-      label: t().webhooks.test,
+      label: tp().webhooks.test,
       icon: 'send',
       isDisabled: !props.webhook.isEnabled,
       run: () => void work.test(),
     },
     {
       id: 'switch',
-      label: props.webhook.isEnabled ? t().webhooks.pause : t().webhooks.switchOn,
+      label: props.webhook.isEnabled ? tp().webhooks.pause : tp().webhooks.switchOn,
       icon: props.webhook.isEnabled ? 'stop' : 'play',
       run: () => void work.switchTo(!props.webhook.isEnabled),
     },
-    { id: 'rotate', label: t().webhooks.rotate, icon: 'key', run: () => setOpen('rotate') },
+    { id: 'rotate', label: tp().webhooks.rotate, icon: 'key', run: () => setOpen('rotate') },
     {
       id: 'delete',
       label: t().ui.delete,
@@ -53,7 +53,7 @@ export function WebhookActions(props: { webhook: Webhook }): JSX.Element {
       >
         {t().ui.edit}
       </Button>
-      <Menu label={t().webhooks.actionsOf(props.webhook.url)} items={items()}>
+      <Menu label={tp().webhooks.actionsOf(props.webhook.url)} items={items()}>
         <Icon name="more" />
       </Menu>
       <Show when={open() === 'edit'}>
@@ -76,16 +76,16 @@ function useWork(webhook: () => Webhook) {
     const open = () => navigate(context.link(`/settings/webhooks/${webhookId}`));
     try {
       await guildhall.testWebhook({ webhookId });
-      showToast(t().webhooks.tested, { label: t().webhooks.deliveries, run: open });
+      showToast(tp().webhooks.tested, { label: tp().webhooks.deliveries, run: open });
       await refreshWebhooks();
     } catch (error) {
-      showErrorToast(t().webhooks.notTested, error);
+      showErrorToast(tp().webhooks.notTested, error);
     }
   };
   const switchTo = async (isEnabled: boolean) => {
     try {
       await guildhall.updateWebhook({ webhookId: webhook().id, isEnabled });
-      showToast(isEnabled ? t().webhooks.switchedOn : t().webhooks.nowPaused);
+      showToast(isEnabled ? tp().webhooks.switchedOn : tp().webhooks.nowPaused);
       await refreshWebhooks();
     } catch (error) {
       showErrorToast(t().settings.notSaved, error);
@@ -111,12 +111,12 @@ function RotateSecret(props: {
     <>
       <Confirm
         isOpen={props.isAsked}
-        title={t().webhooks.rotateTitle}
-        verb={t().webhooks.rotate}
+        title={tp().webhooks.rotateTitle}
+        verb={tp().webhooks.rotate}
         action={rotate}
         onClose={props.onClose}
       >
-        <p>{t().webhooks.rotateHint}</p>
+        <p>{tp().webhooks.rotateHint}</p>
       </Confirm>
       <ShownSecret secret={secret()} onClose={() => setSecret(undefined)} />
     </>
@@ -132,14 +132,14 @@ function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.El
     const { id } = props.webhook;
     await guildhall.deleteWebhook({ webhookId: id });
     props.onClose();
-    showToast(t().webhooks.deleted);
+    showToast(tp().webhooks.deleted);
     if (location.pathname.endsWith(id)) navigate(context.link('/settings/webhooks'));
     await refreshWebhooks();
   });
   return (
     <Confirm
       isOpen
-      title={t().webhooks.deleteTitle}
+      title={tp().webhooks.deleteTitle}
       verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
@@ -147,7 +147,7 @@ function DeleteWebhook(props: { webhook: Webhook; onClose: () => void }): JSX.El
       <p>
         <bdi dir="ltr">{props.webhook.url}</bdi>
       </p>
-      <p>{t().webhooks.deleteHint}</p>
+      <p>{tp().webhooks.deleteHint}</p>
     </Confirm>
   );
 }

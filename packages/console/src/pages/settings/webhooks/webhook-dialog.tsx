@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { eventTypes } from '@guildhall/contract/webhook-event-types';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -40,8 +40,8 @@ export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
   return (
     <FormDialog
       isWide
-      title={props.webhook ? t().webhooks.edit : t().webhooks.add}
-      submit={props.webhook ? t().ui.save : t().webhooks.add}
+      title={props.webhook ? tp().webhooks.edit : tp().webhooks.add}
+      submit={props.webhook ? t().ui.save : tp().webhooks.add}
       action={save}
       isIncomplete={chosen().length === 0}
       onClose={props.onClose}
@@ -49,7 +49,7 @@ export function WebhookDialog(props: WebhookDialogProps): JSX.Element {
       <Fields webhook={props.webhook} />
       <EventChoice chosen={chosen()} onChoose={choose} />
       <Checkbox
-        label={t().webhooks.below}
+        label={tp().webhooks.below}
         name="below"
         checked={props.webhook?.includesTeamsBelow ?? false}
       />
@@ -62,7 +62,7 @@ function Fields(props: { webhook: Webhook | undefined }): JSX.Element {
     <>
       <TextField
         label={t().fields.url}
-        hint={t().webhooks.addressHint}
+        hint={tp().webhooks.addressHint}
         name="url"
         type="url"
         dir="ltr"
@@ -74,7 +74,7 @@ function Fields(props: { webhook: Webhook | undefined }): JSX.Element {
         autofocus
       />
       <TextField
-        label={t().webhooks.description}
+        label={tp().webhooks.description}
         name="description"
         value={props.webhook?.description ?? ''}
         maxlength={200}
@@ -103,11 +103,11 @@ function EventChoice(props: {
     );
   return (
     <fieldset class="webhook-events">
-      <legend>{t().webhooks.events}</legend>
+      <legend>{tp().webhooks.events}</legend>
       <For each={eventTypes}>
         {(type) => (
           <Checkbox
-            label={t().webhooks.eventTypes[type]}
+            label={tp().webhooks.eventTypes[type]}
             hint={type}
             checked={props.chosen.includes(type)}
             onChange={(event) => toggle(type, event.currentTarget.checked)}

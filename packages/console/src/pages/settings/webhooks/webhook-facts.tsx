@@ -1,7 +1,7 @@
 import type { Webhook } from '@guildhall/sdk/light';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { MadeBy } from '../parts/made-by.tsx';
@@ -9,7 +9,7 @@ import { MadeBy } from '../parts/made-by.tsx';
 /** Shows whether a webhook is on, why not, and its events. */
 export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {
   const events = () =>
-    props.webhook.eventTypes.map((type) => t().webhooks.eventTypes[type]).join(' · ');
+    props.webhook.eventTypes.map((type) => tp().webhooks.eventTypes[type]).join(' · ');
   return (
     <>
       <Show when={props.webhook.description}>
@@ -21,12 +21,12 @@ export function WebhookFacts(props: { webhook: Webhook }): JSX.Element {
         <MadeBy maker={props.webhook.maker} />
       </span>
       <Show when={props.webhook.includesTeamsBelow}>
-        <span class="faint small">{t().webhooks.below}</span>
+        <span class="faint small">{tp().webhooks.below}</span>
       </Show>
       <Show when={props.webhook.oldSecretEndsAt}>
         {(at) => (
           <span class="faint small">
-            {t().webhooks.oldSecretEnds} <Time at={at()} />
+            {tp().webhooks.oldSecretEnds} <Time at={at()} />
           </span>
         )}
       </Show>
@@ -40,16 +40,16 @@ function State(props: { webhook: Webhook }): JSX.Element {
       when={props.webhook.disabledBecause}
       fallback={
         <span>
-          <Badge look="good">{t().webhooks.on}</Badge>
+          <Badge look="good">{tp().webhooks.on}</Badge>
         </span>
       }
     >
       {(because) => (
         <span class="small">
           <Badge look={because() === 'owner' ? 'warn' : 'wrong'}>
-            {because() === 'owner' ? t().webhooks.paused : t().webhooks.off}
+            {because() === 'owner' ? tp().webhooks.paused : tp().webhooks.off}
           </Badge>{' '}
-          {t().webhooks.because[because()]}
+          {tp().webhooks.because[because()]}
         </span>
       )}
     </Show>

@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { usePageParam } from '#ui/page-param.ts';
 import { PagedList } from '../parts/paged-list.tsx';
@@ -33,13 +33,13 @@ export function WebhookList(): JSX.Element {
     <section class="stack settings-list">
       <div class="row">
         <Button look="primary" icon="add" onClick={() => make(true)}>
-          {t().webhooks.add}
+          {tp().webhooks.add}
         </Button>
       </div>
       <PagedList
         query={webhooks}
         itemsOf={(reply) => reply.webhooks}
-        empty={{ icon: 'send', title: t().webhooks.none, hint: t().webhooks.noneHint }}
+        empty={{ icon: 'send', title: tp().webhooks.none, hint: tp().webhooks.noneHint }}
         onTurn={pageParam.turnTo}
       >
         {(webhook) => <Line webhook={webhook} />}

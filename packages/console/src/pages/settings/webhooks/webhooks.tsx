@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { WebhookList } from './webhook-list.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -34,7 +34,7 @@ function OneWebhook(props: { webhookId: string }): JSX.Element {
   return (
     <section class="stack settings-list">
       <p>
-        <a href={context.link('/settings/webhooks')}>{t().webhooks.all}</a>
+        <a href={context.link('/settings/webhooks')}>{tp().webhooks.all}</a>
       </p>
       <Loaded query={found}>
         {(webhook) => (

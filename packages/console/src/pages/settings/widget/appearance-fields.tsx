@@ -3,7 +3,7 @@ import type { Widget } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { isLanguage, t } from '#texts/texts.ts';
+import { isLanguage, t, tp } from '#texts/texts.ts';
 import { Checkbox, Select } from '#ui/field.tsx';
 import type { WidgetDraft } from './widget-draft.ts';
 
@@ -17,9 +17,9 @@ export function AppearanceFields(props: { draft: WidgetDraft }): JSX.Element {
   const colour = () => props.draft.of.colour;
   return (
     <section class="card stack">
-      <h2>{t().widget.looks}</h2>
+      <h2>{tp().widget.looks}</h2>
       <Checkbox
-        label={t().widget.hasColour}
+        label={tp().widget.hasColour}
         checked={colour() !== null}
         onChange={(event) =>
           props.draft.set('colour', event.currentTarget.checked ? fallback() : null)
@@ -35,7 +35,7 @@ export function AppearanceFields(props: { draft: WidgetDraft }): JSX.Element {
         />
       </Show>
       <Select
-        label={t().widget.position}
+        label={tp().widget.position}
         onChange={(event) => {
           const chosen = positions.find((one) => one === event.currentTarget.value);
           props.draft.set('position', chosen ?? 'end');
@@ -44,18 +44,18 @@ export function AppearanceFields(props: { draft: WidgetDraft }): JSX.Element {
         <For each={positions}>
           {(position) => (
             <option value={position} selected={position === props.draft.of.position}>
-              {t().widget.positions[position]}
+              {tp().widget.positions[position]}
             </option>
           )}
         </For>
       </Select>
       <Select
-        label={t().widget.language}
+        label={tp().widget.language}
         onChange={({ currentTarget: { value } }) =>
           props.draft.set('language', isLanguage(value) ? value : 'auto')
         }
       >
-        <option value="auto">{t().widget.asPage}</option>
+        <option value="auto">{tp().widget.asPage}</option>
         <For each={languages}>
           {(code) => (
             <option value={code} lang={code} selected={props.draft.of.language === code}>

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { textOrNull } from './widget-draft.ts';
 import type { WidgetDraft } from './widget-draft.ts';
@@ -14,18 +14,18 @@ const suggestionsMax = 4;
 export function ContentFields(props: { draft: WidgetDraft }): JSX.Element {
   return (
     <section class="card stack">
-      <h2>{t().widget.words}</h2>
+      <h2>{tp().widget.words}</h2>
       <AgentChoice draft={props.draft} />
       <TextField
         label={t().fields.title}
-        hint={t().widget.titleHint}
+        hint={tp().widget.titleHint}
         value={props.draft.of.title ?? ''}
         maxlength={80}
         onInput={(event) => props.draft.set('title', textOrNull(event.currentTarget.value))}
       />
       <TextArea
-        label={t().widget.greeting}
-        hint={t().widget.greetingHint}
+        label={tp().widget.greeting}
+        hint={tp().widget.greetingHint}
         value={props.draft.of.greeting ?? ''}
         rows={2}
         maxlength={500}
@@ -48,10 +48,10 @@ function AgentChoice(props: { draft: WidgetDraft }): JSX.Element {
   const isChosen = (id: string) => id === props.draft.of.agentId;
   return (
     <Select
-      label={t().widget.agent}
+      label={tp().widget.agent}
       onChange={(event) => props.draft.set('agentId', textOrNull(event.currentTarget.value))}
     >
-      <option value="">{t().widget.defaultAgent}</option>
+      <option value="">{tp().widget.defaultAgent}</option>
       <For each={agents.data}>
         {(agent) => (
           <option value={agent.id} selected={isChosen(agent.id)}>
@@ -76,9 +76,9 @@ function Suggestions(props: { draft: WidgetDraft }): JSX.Element {
   const isTooMany = () => props.draft.of.suggestions.length > suggestionsMax;
   return (
     <TextArea
-      label={t().widget.suggestions}
-      hint={t().widget.suggestionsHint}
-      wrong={isTooMany() ? t().widget.suggestionsWrong : undefined}
+      label={tp().widget.suggestions}
+      hint={tp().widget.suggestionsHint}
+      wrong={isTooMany() ? tp().widget.suggestionsWrong : undefined}
       value={first}
       rows={4}
       onInput={(event) => {

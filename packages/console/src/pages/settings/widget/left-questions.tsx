@@ -4,7 +4,7 @@ import { createEffect, createSignal, on, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
@@ -44,11 +44,11 @@ export function LeftQuestions(props: { teamId: string }): JSX.Element {
   );
   return (
     <section ref={section} class="stack settings-list widget-left">
-      <h2>{t().widget.left}</h2>
+      <h2>{tp().widget.left}</h2>
       <PagedList
         query={questions}
         itemsOf={(reply) => reply.leftQuestions}
-        empty={{ icon: 'mail', title: t().widget.noLeft, hint: t().widget.noLeftHint }}
+        empty={{ icon: 'mail', title: tp().widget.noLeft, hint: tp().widget.noLeftHint }}
         onTurn={pageParam.turnTo}
       >
         {(question) => (
@@ -93,15 +93,15 @@ function Line(props: {
       </span>
       <span class="row">
         <Show when={props.question.isDone}>
-          <Badge look="good">{t().widget.isDone}</Badge>
+          <Badge look="good">{tp().widget.isDone}</Badge>
         </Show>
         <Button size="small" onClick={() => props.onMark()}>
-          {props.question.isDone ? t().widget.markOpen : t().widget.markDone}
+          {props.question.isDone ? tp().widget.markOpen : tp().widget.markDone}
         </Button>
         <Button
           size="small"
           look="danger"
-          aria-label={t().widget.deleteOf(props.question.email)}
+          aria-label={tp().widget.deleteOf(props.question.email)}
           onClick={() => props.onDelete()}
         >
           {t().ui.delete}
@@ -120,17 +120,17 @@ function DeleteDialog(props: {
     await guildhall.deleteLeftQuestion({ leftQuestionId: props.questionId });
     props.onDeleted();
     props.onClose();
-    showToast(t().widget.deleted);
+    showToast(tp().widget.deleted);
   });
   return (
     <Confirm
       isOpen
-      title={t().widget.deleteTitle}
+      title={tp().widget.deleteTitle}
       verb={t().ui.delete}
       action={remove}
       onClose={props.onClose}
     >
-      <p>{t().widget.deleteHint}</p>
+      <p>{tp().widget.deleteHint}</p>
     </Confirm>
   );
 }

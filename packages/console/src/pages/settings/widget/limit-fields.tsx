@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { textOrNull } from './widget-draft.ts';
 import type { WidgetDraft } from './widget-draft.ts';
@@ -11,10 +11,10 @@ export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.
   const context = useTeamContext();
   return (
     <section class="card stack">
-      <h2>{t().widget.limits}</h2>
+      <h2>{tp().widget.limits}</h2>
       <TextField
-        label={t().widget.dailyMax}
-        hint={t().widget.dailyMaxHint}
+        label={tp().widget.dailyMax}
+        hint={tp().widget.dailyMaxHint}
         type="number"
         min={1}
         max={1_000_000}
@@ -27,17 +27,17 @@ export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.
         }}
       />
       <Checkbox
-        label={t().widget.isQuestionsTaken}
+        label={tp().widget.isQuestionsTaken}
         checked={props.draft.of.isQuestionsTaken}
         onChange={(event) => props.draft.set('isQuestionsTaken', event.currentTarget.checked)}
       />
       <Show when={!context.session().sendsMail}>
-        <p class="note">{t().widget.noMail}</p>
+        <p class="note">{tp().widget.noMail}</p>
       </Show>
       <Show when={props.draft.of.isQuestionsTaken}>
         <TextField
-          label={t().widget.questionsEmail}
-          hint={t().widget.questionsEmailHint}
+          label={tp().widget.questionsEmail}
+          hint={tp().widget.questionsEmailHint}
           type="email"
           dir="ltr"
           autocomplete="off"
@@ -49,8 +49,8 @@ export function LimitFields(props: { draft: WidgetDraft; teamId: string }): JSX.
         />
       </Show>
       <Checkbox
-        label={t().widget.admitsLeaders}
-        hint={t().widget.admitsLeadersHint}
+        label={tp().widget.admitsLeaders}
+        hint={tp().widget.admitsLeadersHint}
         checked={props.draft.of.admitsLeaders}
         onChange={(event) => props.draft.set('admitsLeaders', event.currentTarget.checked)}
       />

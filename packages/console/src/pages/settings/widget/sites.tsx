@@ -1,7 +1,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { readAllowedOrigin } from '@guildhall/contract/widget-origins';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -13,14 +13,14 @@ export function Sites(props: { draft: WidgetDraft; refused: readonly string[] })
   const sites = () => props.draft.of.allowedOrigins;
   return (
     <section class="card stack">
-      <h2>{t().widget.where}</h2>
+      <h2>{tp().widget.where}</h2>
       <Checkbox
-        label={t().widget.isEnabled}
+        label={tp().widget.isEnabled}
         checked={props.draft.of.isEnabled}
         onChange={(event) => props.draft.set('isEnabled', event.currentTarget.checked)}
       />
-      <h3 id="widget-sites">{t().widget.sites}</h3>
-      <Show when={sites().length > 0} fallback={<p class="widget-closed">{t().widget.noSites}</p>}>
+      <h3 id="widget-sites">{tp().widget.sites}</h3>
+      <Show when={sites().length > 0} fallback={<p class="widget-closed">{tp().widget.noSites}</p>}>
         <ul class="widget-sites" aria-labelledby="widget-sites">
           <For each={sites()}>
             {(site) => (
@@ -29,7 +29,7 @@ export function Sites(props: { draft: WidgetDraft; refused: readonly string[] })
                 <IconButton
                   icon="close"
                   size="small"
-                  label={t().widget.removeSite(site)}
+                  label={tp().widget.removeSite(site)}
                   onClick={() =>
                     props.draft.set('allowedOrigins', (all) => all.filter((one) => one !== site))
                   }
@@ -39,7 +39,7 @@ export function Sites(props: { draft: WidgetDraft; refused: readonly string[] })
           </For>
         </ul>
       </Show>
-      <For each={props.refused}>{(site) => <Alert>{t().widget.siteRefused(site)}</Alert>}</For>
+      <For each={props.refused}>{(site) => <Alert>{tp().widget.siteRefused(site)}</Alert>}</For>
       <NewSite draft={props.draft} />
     </section>
   );
@@ -63,8 +63,8 @@ function NewSite(props: { draft: WidgetDraft }): JSX.Element {
   return (
     <div class="widget-new-site">
       <TextField
-        label={t().widget.newSite}
-        hint={t().widget.newSiteHint}
+        label={tp().widget.newSite}
+        hint={tp().widget.newSiteHint}
         wrong={sayFault(fault())}
         value={entered()}
         dir="ltr"
@@ -81,14 +81,14 @@ function NewSite(props: { draft: WidgetDraft }): JSX.Element {
       />
       <LeaveGuard isChanged={entered().trim() !== ''} />
       <Button icon="add" onClick={() => add(entered())}>
-        {t().widget.addSite}
+        {tp().widget.addSite}
       </Button>
       <Show when={meant().length > 0}>
         <div class="row">
           <For each={meant()}>
             {(site) => (
               <Button size="small" onClick={() => add(site)}>
-                {t().widget.addMeant(site)}
+                {tp().widget.addMeant(site)}
               </Button>
             )}
           </For>
@@ -100,10 +100,10 @@ function NewSite(props: { draft: WidgetDraft }): JSX.Element {
 
 function sayFault(read: SiteFault | undefined): string | undefined {
   if (read === undefined) return undefined;
-  if (read.fault === 'twice') return t().widget.siteTwice;
-  if (read.fault === 'full') return t().widget.sitesFull;
-  if (read.meant.length === 0) return t().widget.siteWrong;
-  return read.hasScheme ? t().widget.siteOnlyStart : t().widget.siteNoScheme;
+  if (read.fault === 'twice') return tp().widget.siteTwice;
+  if (read.fault === 'full') return tp().widget.sitesFull;
+  if (read.meant.length === 0) return tp().widget.siteWrong;
+  return read.hasScheme ? tp().widget.siteOnlyStart : tp().widget.siteNoScheme;
 }
 
 const sitesMax = 50;

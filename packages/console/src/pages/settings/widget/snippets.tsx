@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { Code } from '../parts/code.tsx';
 
 /** Shows the snippets for a site owner: page markup, Content-Security-Policy, server code. */
@@ -10,17 +10,17 @@ export function Snippets(): JSX.Element {
   const snippets = () => snippetsFor(location.origin, context.team().id);
   return (
     <section class="card stack widget-lines">
-      <h2>{t().widget.paste}</h2>
-      <p>{t().widget.pasteHint}</p>
-      <Code name={t().widget.paste} text={snippets().page} />
-      <p>{t().widget.policyHint}</p>
-      <Code name={t().widget.policy} text={snippets().policy} />
+      <h2>{tp().widget.paste}</h2>
+      <p>{tp().widget.pasteHint}</p>
+      <Code name={tp().widget.paste} text={snippets().page} />
+      <p>{tp().widget.policyHint}</p>
+      <Code name={tp().widget.policy} text={snippets().policy} />
       <details>
-        <summary>{t().widget.members}</summary>
+        <summary>{tp().widget.members}</summary>
         <div class="stack">
-          <p>{t().widget.membersHint}</p>
-          <Code name={t().widget.inPage} text={snippets().memberPage} isNameShown />
-          <Code name={t().widget.onServer} text={snippets().memberServer} isNameShown />
+          <p>{tp().widget.membersHint}</p>
+          <Code name={tp().widget.inPage} text={snippets().memberPage} isNameShown />
+          <Code name={tp().widget.onServer} text={snippets().memberServer} isNameShown />
         </div>
       </details>
     </section>

@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 
 export interface Unanswered {
   unansweredSuggestions: string[];
@@ -14,7 +14,7 @@ export function UnansweredNote(props: { asked: Unanswered }): JSX.Element {
   return (
     <Show when={props.asked.unansweredSuggestions.length > 0}>
       <div class="note stack tight" role="status">
-        <p>{t().widget.unanswered.title}</p>
+        <p>{tp().widget.unanswered.title}</p>
         <ul>
           <For each={props.asked.unansweredSuggestions}>
             {(question) => (
@@ -23,15 +23,15 @@ export function UnansweredNote(props: { asked: Unanswered }): JSX.Element {
                 <Show when={props.asked.isAnythingPublic}>
                   {' '}
                   {isHidden(question)
-                    ? t().widget.unanswered.hidden
-                    : t().widget.unanswered.noDocument}
+                    ? tp().widget.unanswered.hidden
+                    : tp().widget.unanswered.noDocument}
                 </Show>
               </li>
             )}
           </For>
         </ul>
         <Show when={!props.asked.isAnythingPublic}>
-          <p>{t().widget.unanswered.nothingPublic}</p>
+          <p>{tp().widget.unanswered.nothingPublic}</p>
         </Show>
       </div>
     </Show>

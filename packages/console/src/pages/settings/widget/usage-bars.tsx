@@ -1,7 +1,7 @@
 import type { WidgetUsage } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { language, t } from '#texts/texts.ts';
+import { language, tp } from '#texts/texts.ts';
 
 const outcomes = ['answered', 'perhaps', 'nothing'] as const;
 export const countNames = ['sessions', 'questions', ...outcomes] as const;
@@ -9,8 +9,8 @@ type CountName = (typeof countNames)[number];
 
 /** Returns the name of a count; an outcome is called as in the insights. */
 export function nameCount(name: CountName): string {
-  if (name === 'sessions' || name === 'questions') return t().widget.counts[name];
-  return t().insights.outcomes[name];
+  if (name === 'sessions' || name === 'questions') return tp().widget.counts[name];
+  return tp().insights.outcomes[name];
 }
 
 type Day = WidgetUsage['days'][number];

@@ -3,7 +3,7 @@ import { For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { language, t } from '#texts/texts.ts';
+import { language, tp } from '#texts/texts.ts';
 import { Failed, Waiting } from '#ui/states.tsx';
 import { countNames, nameCount, UsageBars } from './usage-bars.tsx';
 
@@ -15,7 +15,7 @@ export function Usage(props: { teamId: string }): JSX.Element {
   }));
   return (
     <section class="card stack widget-usage">
-      <h2>{t().widget.usage}</h2>
+      <h2>{tp().widget.usage}</h2>
       <Switch fallback={<Waiting lines={4} />}>
         <Match when={usage.error}>
           <Failed error={usage.error} onRetry={() => void usage.refetch()} />
@@ -31,10 +31,10 @@ function Counted(props: { usage: WidgetUsage }): JSX.Element {
   return (
     <>
       <Budget usage={props.usage} />
-      <Show when={isUsed()} fallback={<p class="faint">{t().widget.noUsage}</p>}>
+      <Show when={isUsed()} fallback={<p class="faint">{tp().widget.noUsage}</p>}>
         <UsageBars days={props.usage.days} />
         <details>
-          <summary>{t().widget.byDay}</summary>
+          <summary>{tp().widget.byDay}</summary>
           <Days usage={props.usage} />
         </details>
       </Show>
@@ -49,12 +49,12 @@ function Days(props: { usage: WidgetUsage }): JSX.Element {
       new Date(date),
     );
   return (
-    <div class="widget-days" tabindex="0" role="region" aria-label={t().widget.byDay}>
+    <div class="widget-days" tabindex="0" role="region" aria-label={tp().widget.byDay}>
       <table>
-        <caption class="visually-hidden">{t().widget.usage}</caption>
+        <caption class="visually-hidden">{tp().widget.usage}</caption>
         <thead>
           <tr>
-            <th scope="col">{t().widget.day}</th>
+            <th scope="col">{tp().widget.day}</th>
             <For each={countNames}>{(name) => <th scope="col">{nameCount(name)}</th>}</For>
           </tr>
         </thead>
@@ -79,15 +79,15 @@ function Budget(props: { usage: WidgetUsage }): JSX.Element {
   return (
     <Show
       when={props.usage.dailyAnswersMax}
-      fallback={<p>{t().widget.answeredToday(props.usage.answersToday)}</p>}
+      fallback={<p>{tp().widget.answeredToday(props.usage.answersToday)}</p>}
     >
       {(most) => (
         <div class="stack tight">
           <p id="widget-budget">
-            {t().widget.usedToday(say(props.usage.answersToday), say(most()))}{' '}
+            {tp().widget.usedToday(say(props.usage.answersToday), say(most()))}{' '}
             <Show when={props.usage.answersToday >= most()}>
               <strong>
-                {t().widget.spent} {t().widget.resets} {sayTime(props.usage.resetsAt)}
+                {tp().widget.spent} {tp().widget.resets} {sayTime(props.usage.resetsAt)}
               </strong>
             </Show>
           </p>

@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { language, t } from '#texts/texts.ts';
+import { language, t, tp } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
 import type { WidgetSettings } from './widget-draft.ts';
 
@@ -44,8 +44,8 @@ export function WidgetPreview(props: { of: WidgetSettings }): JSX.Element {
   });
   return (
     <section class="card stack widget-preview" aria-labelledby={id}>
-      <h2 id={id}>{t().widget.preview}</h2>
-      <p>{t().widget.previewHint}</p>
+      <h2 id={id}>{tp().widget.preview}</h2>
+      <p>{tp().widget.previewHint}</p>
       <Select
         label={t().settings.theme}
         onChange={({ currentTarget: { value } }) => choose(value === 'dark' ? 'dark' : 'light')}

@@ -6,7 +6,7 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { Failed, Waiting, Badge } from '#ui/states.tsx';
-import { t } from '#texts/texts.ts';
+import { tp } from '#texts/texts.ts';
 import { createWidgetDraft } from './widget-draft.ts';
 import { LeftQuestions } from './left-questions.tsx';
 import { Snippets } from './snippets.tsx';
@@ -62,13 +62,13 @@ function State(props: { widget: Widget }): JSX.Element {
     <p class="row widget-state" role="status">
       <Switch>
         <Match when={!props.widget.isEnabled}>
-          <Badge>{t().widget.off}</Badge> {t().widget.offHint}
+          <Badge>{tp().widget.off}</Badge> {tp().widget.offHint}
         </Match>
         <Match when={count() === 0}>
-          <Badge look="warn">{t().widget.closed}</Badge> {t().widget.closedHint}
+          <Badge look="warn">{tp().widget.closed}</Badge> {tp().widget.closedHint}
         </Match>
         <Match when={count() > 0}>
-          <Badge look="good">{t().widget.on}</Badge> {t().widget.onHint(count())}
+          <Badge look="good">{tp().widget.on}</Badge> {tp().widget.onHint(count())}
         </Match>
       </Switch>
     </p>

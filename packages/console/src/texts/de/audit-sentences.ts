@@ -119,6 +119,12 @@ export const auditSentences: AuditSentences = {
   'source.deleted': '{actor} hat die Quelle {things} entfernt',
   'directory.created': '{actor} hat das Verzeichnis {things} verbunden',
   'directory.updated': '{actor} hat das Verzeichnis {things} umbenannt',
+  'directory.set': '{actor} hat geändert, wie das Verzeichnis {things} gelesen wird',
+  'directory.sign_in_on':
+    '{actor} lässt Personen sich mit ihrem Passwort des Verzeichnisses {things} anmelden',
+  'directory.sign_in_off':
+    '{actor} hat die Anmeldung mit Passwörtern des Verzeichnisses {things} beendet',
+  'directory.tested': '{actor} hat eine Verbindung zu einem Verzeichnis getestet',
   'directory.renewed': '{actor} hat das Token des Verzeichnisses {things} erneuert',
   'directory.held': 'Das Verzeichnis {things} würde viele Personen aus Teams nehmen und wartet',
   'directory.confirmed':

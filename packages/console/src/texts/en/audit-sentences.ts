@@ -118,6 +118,11 @@ export const auditSentences = {
   'source.deleted': '{actor} removed the source {things}',
   'directory.created': '{actor} connected the directory {things}',
   'directory.updated': '{actor} renamed the directory {things}',
+  'directory.set': '{actor} changed how the directory {things} is read',
+  'directory.sign_in_on':
+    '{actor} let people sign in with their passwords of the directory {things}',
+  'directory.sign_in_off': '{actor} ended signing in with passwords of the directory {things}',
+  'directory.tested': '{actor} tested a connection to a directory',
   'directory.renewed': '{actor} renewed the token of the directory {things}',
   'directory.held': 'The directory {things} would take many people off teams, and waits',
   'directory.confirmed': '{actor} let the directory {things} take people off teams',

@@ -119,6 +119,12 @@ export const auditSentences: AuditSentences = {
   'source.deleted': '{actor} quitó la fuente {things}',
   'directory.created': '{actor} conectó el directorio {things}',
   'directory.updated': '{actor} cambió el nombre del directorio {things}',
+  'directory.set': '{actor} cambió cómo se lee el directorio {things}',
+  'directory.sign_in_on':
+    '{actor} permitió iniciar sesión con las contraseñas del directorio {things}',
+  'directory.sign_in_off':
+    '{actor} dejó de permitir iniciar sesión con las contraseñas del directorio {things}',
+  'directory.tested': '{actor} probó una conexión con un directorio',
   'directory.renewed': '{actor} renovó el token del directorio {things}',
   'directory.held': 'El directorio {things} quitaría a muchas personas de equipos, y espera',
   'directory.confirmed': '{actor} dejó que el directorio {things} quitara a personas de equipos',

@@ -120,6 +120,12 @@ export const auditSentences: AuditSentences = {
   'source.deleted': '{actor} a retiré la source {things}',
   'directory.created': '{actor} a relié l’annuaire {things}',
   'directory.updated': '{actor} a renommé l’annuaire {things}',
+  'directory.set': '{actor} a changé la lecture de l’annuaire {things}',
+  'directory.sign_in_on':
+    '{actor} a autorisé la connexion avec les mots de passe de l’annuaire {things}',
+  'directory.sign_in_off':
+    '{actor} a mis fin à la connexion avec les mots de passe de l’annuaire {things}',
+  'directory.tested': '{actor} a testé une connexion à un annuaire',
   'directory.renewed': '{actor} a renouvelé le jeton de l’annuaire {things}',
   'directory.held': 'L’annuaire {things} retirerait beaucoup de personnes des équipes, et attend',
   'directory.confirmed': '{actor} a laissé l’annuaire {things} retirer des personnes des équipes',

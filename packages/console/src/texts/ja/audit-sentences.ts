@@ -119,6 +119,10 @@ export const auditSentences: AuditSentences = {
   'source.deleted': '{actor}がソース{things}を外しました',
   'directory.created': '{actor}がディレクトリ{things}を接続しました',
   'directory.updated': '{actor}がディレクトリ{things}の名前を変更しました',
+  'directory.set': '{actor}がディレクトリ{things}の読み取り方法を変更しました',
+  'directory.sign_in_on': '{actor}がディレクトリ{things}のパスワードでのサインインを許可しました',
+  'directory.sign_in_off': '{actor}がディレクトリ{things}のパスワードでのサインインを終了しました',
+  'directory.tested': '{actor}がディレクトリへの接続をテストしました',
   'directory.renewed': '{actor}がディレクトリ{things}のトークンを更新しました',
   'directory.held':
     'ディレクトリ{things}は多くの人をチームから外そうとしており、確認を待っています',

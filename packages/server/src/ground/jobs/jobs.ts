@@ -35,6 +35,8 @@ export interface JobOptions {
   startAfterSeconds?: number;
   /** Waiting jobs with a higher priority start first. 0 by default. */
   priority?: number;
+  /** Whose job it is, for a queue with a `groupConcurrency`. */
+  group?: string;
 }
 
 /** Enqueues jobs inside the caller's transaction: without a commit no job runs. */

@@ -54,8 +54,13 @@ export async function openJobs(
   const running = new Set<Promise<void>>();
   return {
     ...openSignals(),
-    async enqueue(tx, queue, data, { startAfterSeconds = 0, priority = 0 } = {}) {
-      const options = { db: fromKysely(tx), startAfter: startAfterSeconds, priority };
+    async enqueue(tx, queue, data, { startAfterSeconds = 0, priority = 0, group } = {}) {
+      const options = {
+        db: fromKysely(tx),
+        startAfter: startAfterSeconds,
+        priority,
+        ...(group !== undefined && { group: { id: group } }),
+      };
       await boss.send(queue, withSpan(data), options);
       workers.afterCommit(queue);
     },
@@ -131,7 +136,12 @@ async function startWorker<Data extends object>(
   work: (attempt: Attempt<Data>) => Promise<void>,
   { log, running, onDone }: WorkerParts,
 ): Promise<string> {
-  const options = { includeMetadata: true, pollingIntervalSeconds } as const;
+  const { groupConcurrency } = queues[queue];
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds,
+    ...(groupConcurrency !== undefined && { groupConcurrency }),
+  } as const;
   let workerId = '';
   const handle = async ([job]: JobWithMetadata<Data>[]) => {
     if (!job) return;

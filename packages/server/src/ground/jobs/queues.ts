@@ -14,6 +14,8 @@ export interface QueueSettings {
   retryDelayMax: number;
   /** The number of jobs that run at the same time in one process. */
   localConcurrency: number;
+  /** The number of jobs of one `group` that run at the same time in all processes; all, if it is left out. */
+  groupConcurrency?: number;
 }
 
 const hour = 3600;
@@ -67,8 +69,9 @@ export const queues: Record<JobQueue, QueueSettings> = {
     retryLimit: 2,
     retryDelay: 5,
     retryDelayMax: 60,
-    // A directory may be read for minutes, and others must not wait for it.
+    // A directory may be read for minutes, and those of other organisations must not wait for it.
     localConcurrency: 6,
+    groupConcurrency: 1,
   },
   // An embedding provider may be down for a day.
   'embed-document': {

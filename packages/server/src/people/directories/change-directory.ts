@@ -8,6 +8,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import { Failure } from '#ground/failure.ts';
+import type { Jobs } from '#ground/jobs/jobs.ts';
 import { scopesOf } from '#ground/http/principal.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import { lockOrganisation } from '#people/members/remove-member.queries.ts';
@@ -78,8 +79,9 @@ export async function connectDirectory(
     const makerId = await findPersonBehind(tx, actor, top.orgId);
     const made = { kind, name, ldap, tokenHash, makerId };
     const id = await insertDirectory(tx, top, made);
-    if (ldap) await jobs.enqueue(tx, 'run-directory', { orgId: top.orgId, directoryId: id });
+    if (ldap) await enqueueReading(tx, jobs, { orgId: top.orgId, id });
     await recordWrite(tx, actor, top, 'directory.created', [id]);
+    if (ldap?.signsIn) await recordWrite(tx, actor, top, 'directory.sign_in_on', [id]);
     return { id, token };
   });
 }
@@ -104,16 +106,25 @@ export async function changeDirectory(
     };
     if (!(await updateDirectory(tx, directory, { name, ...seen })))
       throw new Failure('directory_not_found');
-    if (isSet) await changeLdap(tx, { secretBox, principal, refuseStale }, directory, given);
+    const by = { secretBox, principal, refuseStale };
+    const switched = isSet ? await changeLdap(tx, by, directory, given) : undefined;
+    if (given.settings) await enqueueReading(tx, jobs, directory);
     const ids = [directory.id];
-    if (given.settings) {
-      const run = { orgId: directory.orgId, directoryId: directory.id };
-      await jobs.enqueue(tx, 'run-directory', run);
-    }
-    if (name !== undefined || isSet) await recordWrite(tx, actor, top, 'directory.updated', ids);
+    if (name !== undefined) await recordWrite(tx, actor, top, 'directory.updated', ids);
+    if (given.settings) await recordWrite(tx, actor, top, 'directory.set', ids);
+    if (switched) await recordWrite(tx, actor, top, switched, ids);
     if (token !== null) await recordWrite(tx, actor, top, 'directory.renewed', ids);
     return token;
   });
+}
+
+/** Has a directory read, after the others of its organisation. */
+function enqueueReading(
+  tx: Tx,
+  jobs: Jobs,
+  { orgId, id }: Pick<Directory, 'orgId' | 'id'>,
+): Promise<void> {
+  return jobs.enqueue(tx, 'run-directory', { orgId, directoryId: id }, { group: orgId });
 }
 
 /**

@@ -4,7 +4,9 @@ import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { reachTop } from '#ground/access/reach-top.ts';
+import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { continuePages } from '#ground/db/cursors.ts';
+import { transaction } from '#ground/db/database.ts';
 import type { Api } from '#ground/http/api.ts';
 import { takePoint } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
@@ -62,8 +64,11 @@ export function mountDirectories(
       if (directoryId !== undefined) return reachDirectory(parts, principal, directoryId);
       return { top: await reachTop(db, principal, teamId), directory: null };
     },
-    async answer({ reached: { top, directory }, principal, input: { body } }) {
+    async answer({ reached: { top, directory }, actor, principal, input: { body } }) {
       await takePoint(tests, top.orgId);
+      // Whoever tries passwords here is seen, whatever becomes of it.
+      const subjects = [directory?.id ?? top.id];
+      await transaction(db, (tx) => recordWrite(tx, actor, top, 'directory.tested', subjects));
       const tried = { directory, settings: body.settings, principal };
       return { preview: await oneAtOnce(top.orgId, () => previewLdap(parts, tried)) };
     },

@@ -100,7 +100,7 @@ export const directories: DirectoryTexts = {
   groupFilter: 'Filter der Gruppen',
   signIn: 'Personen melden sich mit ihrem Passwort des Verzeichnisses an',
   signInHint:
-    'Für Adressen der Domains, die Sie nachgewiesen haben. Ihr Passwort hier gilt dann nicht mehr; Eigentümer behalten ihres.',
+    'Für Adressen der Domains, die Sie nachgewiesen haben. Ihr Passwort hier gilt dann nicht mehr; Eigentümer behalten ihres. Niemand darf die eigene Adresse im Verzeichnis ändern können: Sie sagt hier, wer jemand ist.',
   test: 'Verbindung testen',
   firstPeople: 'Die ersten Personen, die es findet',
   firstGroups: 'Die ersten Gruppen',

@@ -96,7 +96,7 @@ export const directories = {
   groupFilter: 'Filter of the groups',
   signIn: 'People sign in with their password of the directory',
   signInHint:
-    'For addresses of the domains that you have proved. Their password here no longer counts then; owners keep theirs.',
+    'For addresses of the domains that you have proved. Their password here no longer counts then; owners keep theirs. People must not be able to change their address in the directory: it says who they are here.',
   test: 'Test the connection',
   firstPeople: 'The first people that it finds',
   firstGroups: 'The first groups',

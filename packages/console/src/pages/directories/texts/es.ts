@@ -97,7 +97,7 @@ export const directories: DirectoryTexts = {
   groupFilter: 'Filtro de los grupos',
   signIn: 'Las personas inician sesión con su contraseña del directorio',
   signInHint:
-    'Para direcciones de los dominios que ha demostrado. Su contraseña de aquí deja entonces de contar; los propietarios conservan la suya.',
+    'Para direcciones de los dominios que ha demostrado. Su contraseña de aquí deja entonces de contar; los propietarios conservan la suya. Nadie debe poder cambiar su propia dirección en el directorio: aquí dice quién es cada persona.',
   test: 'Probar la conexión',
   firstPeople: 'Las primeras personas que encuentra',
   firstGroups: 'Los primeros grupos',

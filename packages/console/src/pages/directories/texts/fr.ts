@@ -98,7 +98,7 @@ export const directories: DirectoryTexts = {
   groupFilter: 'Filtre des groupes',
   signIn: 'Les personnes se connectent avec leur mot de passe de l’annuaire',
   signInHint:
-    'Pour les adresses des domaines que vous avez prouvés. Leur mot de passe d’ici ne compte alors plus ; les propriétaires gardent le leur.',
+    'Pour les adresses des domaines que vous avez prouvés. Leur mot de passe d’ici ne compte alors plus ; les propriétaires gardent le leur. Personne ne doit pouvoir changer sa propre adresse dans l’annuaire : c’est elle qui dit ici qui est qui.',
   test: 'Tester la connexion',
   firstPeople: 'Les premières personnes trouvées',
   firstGroups: 'Les premiers groupes',

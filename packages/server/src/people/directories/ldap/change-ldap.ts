@@ -60,13 +60,13 @@ export async function refuseSigningIn(
   await refuseStale(db, sessionOf(principal));
 }
 
-/** Changes what is set of a directory. */
+/** Changes what is set of a directory; returns the audit action if whether it signs people in changed. */
 export async function changeLdap(
   tx: Tx,
   { secretBox, ...by }: { secretBox: SecretBox; principal: Principal; refuseStale: RefuseStale },
   directory: Directory,
   { settings, signIn }: Given<ChangedLdapSettings>,
-): Promise<void> {
+): Promise<'directory.sign_in_on' | 'directory.sign_in_off' | undefined> {
   const row = await lockLdap(tx, directory);
   if (!row) throw new Failure('directory_not_found');
   const signsIn = signIn ?? row.signs_in;
@@ -74,6 +74,8 @@ export async function changeLdap(
   const merged = settings ? mergeSettings(secretBox, row, settings) : row;
   if (knowsOthers(row.settings, merged.settings)) await endIdentities(tx, directory);
   await replaceLdap(tx, directory, { ...merged, signs_in: signsIn });
+  if (signsIn === row.signs_in) return undefined;
+  return signsIn ? 'directory.sign_in_on' : 'directory.sign_in_off';
 }
 
 /** True for another directory in the same row: its ids may be of other people. */

@@ -255,4 +255,35 @@ describe('settings', () => {
         .status,
     ).toBe(400);
   });
+
+  test('leave a line in the audit log: what was set, tried, and whether they sign people in', async () => {
+    const at = await ldapOrganisation(world);
+    const settings = {
+      preset: 'openldap',
+      url: 'ldaps://127.0.0.1:9',
+      bindDn: 'cn=x',
+      password: 'x',
+      base: 'dc=x',
+    };
+    await at.ask('POST', '/v1/directories/test', { settings });
+    const made = { kind: 'ldap', name: 'X', settings, signIn: true };
+    const { body } = await at.ask('POST', '/v1/directories', made);
+    const path = `/v1/directories/${body.directory.id}`;
+    await at.ask('PATCH', path, { name: 'Y' });
+    await at.ask('PATCH', path, { settings: { base: 'dc=y' }, signIn: true });
+    await at.ask('PATCH', path, { signIn: false });
+    await at.ask('POST', '/v1/directories/test', { directoryId: body.directory.id, settings: {} });
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entries where org_id = ${at.tree.team.orgId} and action like 'directory.%'
+      order by created_at, id`.execute(parts.db);
+    expect(rows.map(({ action }) => action.slice('directory.'.length))).toEqual([
+      'tested',
+      'created',
+      'sign_in_on',
+      'updated',
+      'set',
+      'sign_in_off',
+      'tested',
+    ]);
+  });
 });

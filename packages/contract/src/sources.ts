@@ -100,6 +100,38 @@ export const secretSettings = ['token', 'sshKey', 'secretAccessKey', 'password']
 export const sourceStates = ['idle', 'running', 'waiting', 'paused', 'stopped'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time of day such as 22:00')
+  .meta({ example: '22:00' });
+
+/** The hours of the day in which a source is looked through, over midnight if `to` is before `from`. */
+export const sourceHours = z
+  .object({
+    from: timeOfDay,
+    to: timeOfDay,
+    timeZone: z
+      .string()
+      .max(100)
+      .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+      .meta({ example: 'Europe/Berlin' }),
+  })
+  .refine(({ from, to }) => from !== to, 'must not begin and end at the same time')
+  .nullable()
+  .meta({
+    description: 'Null: at any time. Otherwise it is looked through only then, or when asked to.',
+  });
+export type SourceHours = z.output<typeof sourceHours>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/u.test(name);
+  } catch {
+    return false;
+  }
+}
+
 const count = z.int().min(0);
 
 /** What a run found, or would do. */
@@ -133,6 +165,7 @@ export const source = z
     visibility: z.enum(visibilities),
     mayPublish: z.boolean(),
     everyMinutes: z.int(),
+    hours: sourceHours,
     state: z.enum(sourceStates).meta({
       description:
         '`waiting`: more is gone than it follows by itself, until `confirm: true`; `stopped`: a ' +
@@ -196,6 +229,7 @@ export const sourceFields = {
     .refine((text) => !/[/\\]/u.test(text), 'must not have a slash')
     .refine((text) => !/^\.{1,2}$/u.test(text.trim()), 'must be the name of a folder'),
   everyMinutes,
+  hours: sourceHours,
   visibility: visibility.meta({
     description: 'Who sees documents for which the place has no rights of its own.',
   }),

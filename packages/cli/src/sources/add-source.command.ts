@@ -10,12 +10,15 @@ import { newCommand } from '../terminal/new-command.ts';
 import { readInteger, visibilityOption } from '../terminal/options.ts';
 import { printAnswer, printColumns } from '../terminal/print.ts';
 import { describeRun, printSource } from './one-source.ts';
+import { readHours } from './read-hours.ts';
 import { readSettings, shapes, withSettings } from './source-settings.ts';
 import type { SecretOptions, SettingOptions } from './source-settings.ts';
 
 interface AddOptions extends SettingOptions, SecretOptions {
   name?: string;
   every?: number;
+  hours?: string;
+  timeZone?: string;
   visibility?: Visibility;
   mayPublish?: true;
   dryRun?: true;
@@ -32,6 +35,8 @@ export function addSource(): Command {
     .argument('[bucket]', 's3: the bucket')
     .option('--name <name>', 'its name, and that of its folder (default: from the place)')
     .option('--every <minutes>', 'how often to look (default: 5)', readInteger)
+    .option('--hours <from-to>', 'look only then, such as 22:00-06:00')
+    .option('--time-zone <name>', 'the clock of --hours (default: that of this machine)')
     .addOption(visibilityOption())
     .option('--may-publish', 'what everyone may read there is public here')
     .option('--dry-run', 'only say what would come')
@@ -55,6 +60,7 @@ async function add(
     visibility,
     mayPublish,
     everyMinutes: every,
+    hours: readHours(options),
     dryRun,
     settings: { [shapes[kind].place]: place, ...read },
   };

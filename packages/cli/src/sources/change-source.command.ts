@@ -11,12 +11,15 @@ import { CliError } from '../terminal/cli-error.ts';
 import { oneLine } from '../terminal/terminal-text.ts';
 import { patient } from './add-source.command.ts';
 import { oneSource, printSource } from './one-source.ts';
+import { readHours } from './read-hours.ts';
 import { readSettings, shapes, withSettings } from './source-settings.ts';
 import type { SecretOptions, SettingOptions } from './source-settings.ts';
 
 interface ChangeOptions extends SettingOptions, SecretOptions {
   name?: string;
   every?: number;
+  hours?: string;
+  timeZone?: string;
   visibility?: Visibility;
   mayPublish?: boolean;
   place?: string;
@@ -27,6 +30,8 @@ export function changeSource(): Command {
   const command = newCommand('change', about, 'sources change Share --every 60 --visibility tree')
     .option('--name <name>', 'its name, and that of its folder')
     .option('--every <minutes>', 'how often to look', readInteger)
+    .option('--hours <from-to>', 'look only then, such as 22:00-06:00; always: at any time')
+    .option('--time-zone <name>', 'the clock of --hours (default: that of this machine)')
     .addOption(visibilityOption())
     .option('--may-publish', 'what everyone may read there is public here')
     .option('--no-may-publish', 'it is not')
@@ -43,7 +48,15 @@ async function change({ guildhall, id: sourceId, options }: ThingCall<ChangeOpti
     ...(await readSettings(kind, options)),
   };
   const isMoved = Object.keys(settings).length > 0;
-  const changed = { name, everyMinutes, visibility, mayPublish, ...(isMoved && { settings }) };
+  const hours = readHours(options);
+  const changed = {
+    name,
+    everyMinutes,
+    hours,
+    visibility,
+    mayPublish,
+    ...(isMoved && { settings }),
+  };
   const answer = await guildhall.updateSource({ sourceId, ...changed }, patient);
   printAnswer(answer, options, printSource);
 }

@@ -27,6 +27,7 @@ export function printSource({ source }: { source: Source }): void {
     'visible to': source.visibility,
     'may publish': source.mayPublish,
     'every minutes': `${source.everyMinutes}`,
+    hours: source.hours && `${source.hours.from}-${source.hours.to} ${source.hours.timeZone}`,
     'takes hints': source.takesHints,
     state: describeState(source),
     ...(goneHeld > 0 && { 'gone, held back': `${goneHeld}` }),

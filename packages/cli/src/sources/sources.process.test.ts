@@ -49,6 +49,16 @@ describe('guildhall sources', () => {
     await ask('sources', 'resume', 'Share', ...of);
     const changed = await ask('sources', 'change', 'Share', '--name', 'Files', ...of);
     expect(changed.source).toMatchObject({ name: 'Files', settings: { path }, everyMinutes: 60 });
+    const change = ['sources', 'change', 'Files', ...of] as const;
+    const hours = { from: '22:00', to: '06:00', timeZone: 'Asia/Kathmandu' };
+    const zoned = ['--hours', '22:00-06:00', '--time-zone', 'Asia/Kathmandu'] as const;
+    expect((await ask(...change, ...zoned)).source).toMatchObject({ hours });
+    expect((await run('sources', 'show', 'Files', ...of)).out).toMatch(
+      /^hours +22:00-06:00 Asia\/Kathmandu$/m,
+    );
+    expect((await run(...change, '--hours', '22')).err).toMatch(/two times, such as 22:00-06:00/);
+    expect((await run(...change, '--time-zone', 'UTC')).err).toMatch(/needs --hours/);
+    expect((await ask(...change, '--hours', 'always')).source).toMatchObject({ hours: null });
     expect(await run('sources', 'confirm', 'Files', '--yes', ...of)).toMatchObject({
       code: 1,
       err: 'guildhall: nothing waits to be deleted at Files\n',

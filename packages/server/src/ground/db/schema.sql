@@ -1279,11 +1279,16 @@ create table sources (
   hint_secret bytea,
   maker_id uuid,
   created_at timestamp with time zone not null default now(),
+  hours_from time without time zone,
+  hours_to time without time zone,
+  hours_zone text,
   constraint sources_pkey PRIMARY KEY (org_id, id),
   constraint sources_org_id_team_id_name_key UNIQUE (org_id, team_id, name),
   constraint sources_org_id_maker_id_fkey FOREIGN KEY (org_id, maker_id) REFERENCES users(org_id, id) ON DELETE SET NULL (maker_id),
   constraint sources_org_id_team_id_fkey FOREIGN KEY (org_id, team_id) REFERENCES teams(org_id, id) ON DELETE CASCADE,
   constraint sources_credential_check CHECK ((octet_length(credential) = 32)),
+  constraint sources_hours_apart CHECK ((hours_from <> hours_to)),
+  constraint sources_hours_whole CHECK ((((hours_from IS NULL) = (hours_to IS NULL)) AND ((hours_from IS NULL) = (hours_zone IS NULL)))),
   constraint sources_kind_check CHECK ((kind = ANY (ARRAY['folder'::text, 'git'::text, 'web'::text, 's3'::text, 'webdav'::text, 'imap'::text]))),
   constraint sources_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
 );

@@ -7,7 +7,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
-import type { SourceKind, Visibility } from '@guildhall/contract';
+import type { SourceHours, SourceKind, Visibility } from '@guildhall/contract';
 import { applyChange } from './apply-change.ts';
 import { markCredential } from './credential.ts';
 import { readSourceSettings } from './read-settings.ts';
@@ -39,6 +39,7 @@ interface NewSource {
   readonly visibility: Visibility;
   readonly mayPublish: boolean;
   readonly everyMinutes: number;
+  readonly hours: SourceHours;
 }
 
 /** Makes a source of the team and has it run at once. Returns its id. */
@@ -69,6 +70,7 @@ export interface SourceChange {
   visibility?: Visibility | undefined;
   mayPublish?: boolean | undefined;
   everyMinutes?: number | undefined;
+  hours?: SourceHours | undefined;
   paused?: boolean | undefined;
   confirm?: true | undefined;
 }
@@ -101,6 +103,7 @@ export function updateSource(
       mayPublish,
       isPaused,
       everyMinutes: change.everyMinutes ?? row.everyMinutes,
+      hours: change.hours === undefined ? row.hours : change.hours,
       isConfirmed: change.confirm === true,
     });
     const isElsewhere = settings !== undefined;
@@ -151,7 +154,7 @@ export function runNow(
     const dueSince = await makeDue(tx, team, sourceId);
     if (dueSince === undefined) throw new Failure('source_paused');
     await recordWrite(tx, actor, team, 'source.run', [sourceId]);
-    await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId });
+    await jobs.enqueue(tx, 'run-source', { orgId: team.orgId, sourceId, isAsked: true });
     return dueSince;
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '#ground/db/database.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import type { JobRunner } from '#ground/jobs/jobs.ts';
 import { runSource } from './run/run-source.ts';
+import type { SourceJob } from './run/run-source.ts';
 import { releaseAllRuns, takeDue } from './run/due.queries.ts';
 import type { RunParts } from './run/source-run.ts';
 import { sweepFolders } from './sweep-folders.ts';
@@ -22,9 +23,7 @@ export async function startSourceWork(
 ): Promise<{ stop(): Promise<void> }> {
   const { jobs, log, database } = parts;
   if (database.isAlone) await releaseAllRuns(parts.db);
-  await jobs.work<{ orgId: string; sourceId: string }>('run-source', ({ data, signal }) =>
-    runSource(parts, data, signal),
-  );
+  await jobs.work<SourceJob>('run-source', ({ data, signal }) => runSource(parts, data, signal));
   let looking: Promise<void> | undefined;
   const look = () => {
     looking ??= enqueueDue(parts)

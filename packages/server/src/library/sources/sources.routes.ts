@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@guildhall/contract';
+import type { SourceHours } from '@guildhall/contract';
 import { reachByTeam } from '#ground/access/reach-by-team.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { Tree } from '#ground/access/reach-team.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import type { Principal } from '#ground/http/principal.ts';
+import { invalid } from '#ground/http/check-input.ts';
 import { serve } from '#ground/http/serve.ts';
 import type { Source } from '#ground/ports/source.ts';
 import type { Settings } from '#ground/settings/settings.ts';
@@ -23,6 +25,7 @@ import type { Openable } from './open-source.ts';
 import { planSource } from './plan-source.ts';
 import { readSourceSettings } from './read-settings.ts';
 import { hasRunSince } from './run/due.queries.ts';
+import { knowsTimeZone } from './stored/hours.queries.ts';
 import { toSource } from './stored/source.ts';
 import { countSources, findSource, listSources } from './stored/sources.queries.ts';
 
@@ -85,6 +88,7 @@ function mountCreation(api: Api, parts: SourceRoutes, look: LookAtPlace): void {
     reach: ({ principal, input: { body } }) => reachTeam(db, principal, body.teamId),
     async answer({ reached: team, principal, actor, input: { body }, c }) {
       const { dryRun, settings: given, teamId: _, ...fields } = body;
+      await refuseTimeZone(db, fields.hours);
       const settings = readSourceSettings(body.kind, given);
       if (dryRun) {
         c.set('hasOtherStatus', true);
@@ -117,6 +121,7 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach, look: LookAtPlace
   serve(api, endpoints.updateSource, {
     reach: ({ principal, input }) => reach(principal, input.params.sourceId),
     async answer({ reached: { team, row }, principal, actor, input: { body: change } }) {
+      await refuseTimeZone(db, change.hours);
       if (change.settings) {
         await look(team, await previewSettings(parts, team, row.id, change.settings), check);
       }
@@ -142,6 +147,12 @@ function mountOne(api: Api, parts: SourceRoutes, reach: Reach, look: LookAtPlace
     answer: ({ reached: { team, row }, actor, input: { query } }) =>
       deleteSource(parts, { actor, team }, { sourceId: row.id, documents: query.documents }),
   });
+}
+
+/** Throws a 400 for a time zone that the database does not know. */
+async function refuseTimeZone(db: Db, hours: SourceHours | undefined): Promise<void> {
+  if (!hours || (await knowsTimeZone(db, hours.timeZone))) return;
+  throw invalid([{ path: 'hours.timeZone', message: 'must be a time zone such as Europe/Berlin' }]);
 }
 
 async function read(db: Db, team: Tree, sourceId: string, reader: Principal) {

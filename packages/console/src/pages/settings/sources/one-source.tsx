@@ -71,6 +71,13 @@ function Facts(props: { source: Source }): JSX.Element {
       </Show>
       <span class="faint small">
         {sayEvery(texts(), props.source.everyMinutes)} ·{' '}
+        <Show when={props.source.hours}>
+          {(hours) => (
+            <>
+              <bdi dir="ltr">{`${hours().from}–${hours().to}`}</bdi> ({hours().timeZone}) ·{' '}
+            </>
+          )}
+        </Show>
         {sayAudience(texts(), props.source.visibility, teamName())}
       </span>
       <span class="faint small">

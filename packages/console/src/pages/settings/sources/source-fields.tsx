@@ -1,5 +1,5 @@
 import type { Source } from '@guildhall/sdk/light';
-import { For } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Checkbox, Select, TextField } from '#ui/field.tsx';
@@ -11,11 +11,15 @@ const visibilities = ['public', 'tree', 'team', 'restricted'] as const;
 const usualMinutes = [1, 5, 15, 60, 360, 1440, 10_080];
 
 /** What a leader sets of a source, beside its kind and settings. */
-export type SourceFields = Pick<Source, 'name' | 'everyMinutes' | 'visibility' | 'mayPublish'>;
+export type SourceFields = Pick<
+  Source,
+  'name' | 'everyMinutes' | 'hours' | 'visibility' | 'mayPublish'
+>;
 
 export const newFields: SourceFields = {
   name: '',
   everyMinutes: 5,
+  hours: null,
   visibility: 'team',
   mayPublish: false,
 };
@@ -53,6 +57,7 @@ export function SourceFieldInputs(props: { fields: SourceFields }): JSX.Element 
           )}
         </For>
       </Select>
+      <HoursInputs hours={props.fields.hours} />
       <Select label={texts().visibility} hint={t().documents.leadersToo} name="visibility">
         <For each={visibilities}>
           {(name) => (
@@ -72,11 +77,43 @@ export function SourceFieldInputs(props: { fields: SourceFields }): JSX.Element 
   );
 }
 
+/** Asks for the hours of the day in which a source is looked through, by the user's clock. */
+function HoursInputs(props: { hours: Source['hours'] }): JSX.Element {
+  const texts = useSourceTexts();
+  const [isLimited, setLimited] = createSignal(props.hours !== null);
+  const { from, to, timeZone } = props.hours ?? { from: '22:00', to: '06:00', timeZone: ownZone() };
+  return (
+    <>
+      <Checkbox
+        label={texts().hoursOnly}
+        hint={texts().hoursHint}
+        name="limited"
+        checked={isLimited()}
+        onChange={(event) => setLimited(event.currentTarget.checked)}
+      />
+      <Show when={isLimited()}>
+        <div class="row">
+          <TextField type="time" label={texts().hoursFrom} name="from" value={from} required />
+          <TextField type="time" label={texts().hoursTo} name="to" value={to} required />
+        </div>
+        <input type="hidden" name="timeZone" value={timeZone} />
+        <p class="faint small">{texts().hoursZone(timeZone)}</p>
+      </Show>
+    </>
+  );
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Returns what the fields of a form say. */
 export function readFields(read: (name: string) => string): SourceFields {
   return {
     name: read('name').trim(),
     everyMinutes: Number(read('every')),
+    hours:
+      read('limited') === ''
+        ? null
+        : { from: read('from'), to: read('to'), timeZone: read('timeZone') },
     visibility: visibilities.find((name) => name === read('visibility')) ?? 'restricted',
     mayPublish: read('mayPublish') !== '',
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import { isOpen } from '../stored/hours.queries.ts';
 import { restsUntil } from '../stored/waits.queries.ts';
 import { isAlive } from './runs.queries.ts';
 import type { RunKey } from './runs.queries.ts';
@@ -20,6 +21,7 @@ export async function takeDue(tx: Tx): Promise<{ orgId: string; sourceId: string
     with due as (
       select org_id, id from sources
       where not is_paused and not is_stopped and (next_at <= now() or run_id is not null)
+        and ${isOpen}
         and not (${isAlive})
       order by next_at limit 100 for update skip locked)
     update sources source set next_at = now() + make_interval(mins => source.every_minutes)

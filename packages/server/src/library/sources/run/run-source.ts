@@ -23,6 +23,14 @@ const beatEveryMs = 10_000;
 /** What is not read by then is read in the next run, which follows at once. */
 const fetchMaxMs = 10 * 60 * 1000;
 
+/** The data of a job that looks through a source. */
+export interface SourceJob {
+  readonly orgId: string;
+  readonly sourceId: string;
+  /** True if a person has it look now: its hours do not count. */
+  readonly isAsked?: boolean;
+}
+
 /**
  * Lists a source and follows it: first the rights, then what is there, then moves, deletions and new
  * bytes. Does nothing while another run has the source. A run that was killed leaves nothing half
@@ -30,10 +38,10 @@ const fetchMaxMs = 10 * 60 * 1000;
  */
 export async function runSource(
   parts: RunParts,
-  { orgId, sourceId }: { orgId: string; sourceId: string },
+  { orgId, sourceId, isAsked = false }: SourceJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const claimed = await claim(parts, { orgId, sourceId });
+  const claimed = await claim(parts, { orgId, sourceId }, isAsked);
   if (!claimed) return;
   const { key, row } = claimed;
   const over = new AbortController();
@@ -54,9 +62,9 @@ export async function runSource(
   }
 }
 
-function claim({ db }: RunParts, place: { orgId: string; sourceId: string }) {
+function claim({ db }: RunParts, place: Omit<SourceJob, 'isAsked'>, isAsked: boolean) {
   return transaction(db, async (tx) => {
-    const key = await claimRun(tx, { ...place, runId: randomUUID() });
+    const key = await claimRun(tx, { ...place, runId: randomUUID() }, { isAsked });
     const row = key && (await lockSource(tx, key, key.sourceId));
     return key && row && { key, row };
   });

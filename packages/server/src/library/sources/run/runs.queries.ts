@@ -3,6 +3,7 @@ import type { SourceRun } from '@guildhall/contract';
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
 import { runDeadAfterSeconds } from '../stored/dead-after.ts';
 import type { StoredProblem } from '../stored/sources.queries.ts';
+import { isOpen } from '../stored/hours.queries.ts';
 import { restsUntil } from '../stored/waits.queries.ts';
 
 /** A run of a source: the only one that may write for it. */
@@ -48,9 +49,14 @@ const orgRunsMax = 2;
 
 /**
  * Takes a source for a run; not if another run has it, or it is paused or gone. If its organisation
- * has enough runs, or one of the same access, it stays due; if that is to rest, until then.
+ * has enough runs, or one of the same access, or outside of its hours unless a person asks, it stays
+ * due; if the access is to rest, until then.
  */
-export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined> {
+export async function claimRun(
+  tx: Tx,
+  key: RunKey,
+  { isAsked }: { isAsked: boolean },
+): Promise<HeldRun | undefined> {
   const { orgId, sourceId, runId } = key;
   await claimInTurn(tx, orgId);
   const { rows } = await sql<{ asSet: string; dueAt: string }>`
@@ -62,6 +68,7 @@ export async function claimRun(tx: Tx, key: RunKey): Promise<HeldRun | undefined
         select from sources sharing
         where sharing.org_id = sources.org_id and sharing.credential = sources.credential and ${isAlive})
       and coalesce(${restsUntil} <= now(), true)
+      and (${isAsked} or ${isOpen})
     returning ${asSet} as "asSet", next_at::text as "dueAt"`.execute(tx);
   if (rows[0]) return { ...key, ...rows[0] };
   await sql`

@@ -14,6 +14,7 @@ export function toSource(row: SourceRow, reader: Principal): Source {
     visibility: row.visibility,
     mayPublish: row.may_publish,
     everyMinutes: row.every_minutes,
+    hours: row.hours,
     state,
     problem: row.problem,
     goneHeld: row.gone_held,

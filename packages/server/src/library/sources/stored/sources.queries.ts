@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { SourceKind, SourceProblemCode, SourceRun, Visibility } from '@guildhall/contract';
+import type {
+  SourceHours,
+  SourceKind,
+  SourceProblemCode,
+  SourceRun,
+  Visibility,
+} from '@guildhall/contract';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { makerColumns } from '#ground/access/maker.queries.ts';
 import type { MakerRow } from '#ground/access/maker.queries.ts';
@@ -9,6 +15,7 @@ import { cursorOf, isAfter, limitTo, orderBy } from '#ground/db/cursors.ts';
 import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { runDeadAfterSeconds } from './dead-after.ts';
+import { openAfterNext } from './hours.queries.ts';
 
 /** Why a source or an item of it cannot be had, as it is stored. */
 export interface StoredProblem {
@@ -25,6 +32,7 @@ export interface SourceRow extends MakerRow {
   visibility: Visibility;
   may_publish: boolean;
   every_minutes: number;
+  hours: SourceHours;
   is_paused: boolean;
   is_stopped: boolean;
   is_running: boolean;
@@ -44,13 +52,17 @@ export interface SourceRow extends MakerRow {
 const itemsOf = sql`
   source_items item where item.org_id = source.org_id and item.source_id = source.id`;
 
+const hoursOf = sql`
+  case when hours_from is not null then jsonb_build_object('from', to_char(hours_from, 'HH24:MI'),
+    'to', to_char(hours_to, 'HH24:MI'), 'timeZone', hours_zone) end`;
+
 const sourceColumns = sql`
   source.id, source.team_id, source.kind, source.name, source.settings, source.visibility,
-  source.may_publish, source.every_minutes, source.is_paused, source.is_stopped,
+  source.may_publish, source.every_minutes, ${hoursOf} as hours, source.is_paused, source.is_stopped,
   source.run_id is not null
     and source.run_beat_at > now() - make_interval(secs => ${runDeadAfterSeconds}) as is_running,
   source.problem, source.gone_held, source.last_run, source.last_run_at, source.last_complete_at,
-  source.next_at, source.hint_secret is not null as takes_hints, source.created_at,
+  ${openAfterNext} as next_at, source.hint_secret is not null as takes_hints, source.created_at,
   (select count(*)::int from ${itemsOf} and item.document_id is not null) as documents,
   (select count(*)::int from ${itemsOf} and item.reason is not null) as refused,
   (select count(*)::int from ${itemsOf} and item.etag is distinct from item.listed_etag
@@ -140,6 +152,7 @@ export interface SourceFields {
   readonly visibility: Visibility;
   readonly mayPublish: boolean;
   readonly everyMinutes: number;
+  readonly hours: SourceHours;
 }
 
 /** Inserts a source of the team, which is due at once. Returns its id. */
@@ -150,10 +163,12 @@ export async function insertSource(
 ): Promise<string> {
   const inserted = await sql<{ id: string }>`
     insert into sources (org_id, team_id, kind, name, settings, secrets, credential, visibility,
-      may_publish, every_minutes, maker_id)
+      may_publish, every_minutes, hours_from, hours_to, hours_zone, maker_id)
     values (${team.orgId}, ${team.id}, ${fields.kind}, ${fields.name},
       ${JSON.stringify(fields.settings)}, ${fields.secrets}, ${fields.credential},
-      ${fields.visibility}, ${fields.mayPublish}, ${fields.everyMinutes}, ${fields.makerId})
+      ${fields.visibility}, ${fields.mayPublish}, ${fields.everyMinutes},
+      ${fields.hours?.from ?? null}::time, ${fields.hours?.to ?? null}::time,
+      ${fields.hours?.timeZone ?? null}, ${fields.makerId})
     returning id`.execute(tx);
   return onlyRow(inserted).id;
 }
@@ -170,7 +185,7 @@ export interface OpenedRow extends SourceFields {
 export const openedColumns = sql`
   org_id as "orgId", id, team_id as "teamId", kind, name, settings, secrets, credential,
   visibility,
-  may_publish as "mayPublish", every_minutes as "everyMinutes",
+  may_publish as "mayPublish", every_minutes as "everyMinutes", ${hoursOf} as hours,
   is_paused as "isPaused"`;
 
 /** Returns a source with what opens it. */
@@ -212,6 +227,8 @@ export async function updateSourceRow(
       waits_until = case when credential = ${change.credential}::bytea then waits_until end,
       visibility = ${change.visibility},
       may_publish = ${change.mayPublish}, every_minutes = ${change.everyMinutes},
+      hours_from = ${change.hours?.from ?? null}::time, hours_to = ${change.hours?.to ?? null}::time,
+      hours_zone = ${change.hours?.timeZone ?? null},
       is_paused = ${change.isPaused}, is_stopped = false, next_at = now(),
       gone_confirmed = case when ${change.isConfirmed} then gone_held else gone_confirmed end
     where org_id = ${orgId} and id = ${sourceId}`.execute(tx);

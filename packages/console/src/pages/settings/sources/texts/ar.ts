@@ -56,6 +56,12 @@ export const sources: SourceTexts = {
     plural(count, { one: 'كل ساعة', two: 'كل ساعتين', few: 'كل # ساعات', other: 'كل # ساعة' }),
   days: (count) =>
     plural(count, { one: 'كل يوم', two: 'كل يومين', few: 'كل # أيام', other: 'كل # يومًا' }),
+  hoursOnly: 'في ساعات محددة فقط',
+  hoursHint:
+    'يُفحص المصدر حينها فقط كي لا يُثقَل المكان نهارًا. وما يُضاف هناك أو يُحذف أو لا تعود رؤيته مسموحة لا يتبع قبل ذلك، إلا إذا اخترتم التفقد الآن.',
+  hoursFrom: 'من',
+  hoursTo: 'إلى',
+  hoursZone: (zone: string) => `بتوقيت ${zone}.`,
   visibility: 'من يرى المستندات التي ليس لها في المكان أذونات خاصة',
   leadersOnly: 'مالكو الفريق وقادته فقط',
   mayPublish: 'ما يجوز للجميع قراءته هناك عام هنا',

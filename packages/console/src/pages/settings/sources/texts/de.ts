@@ -37,6 +37,12 @@ export const sources: SourceTexts = {
   minutes: (count) => plural(count, { one: 'Jede Minute', other: 'Alle # Minuten' }),
   hours: (count) => plural(count, { one: 'Jede Stunde', other: 'Alle # Stunden' }),
   days: (count) => plural(count, { one: 'Jeden Tag', other: 'Alle # Tage' }),
+  hoursOnly: 'Nur zu bestimmten Zeiten',
+  hoursHint:
+    'Nur dann wird nachgesehen, damit der Ort tagsüber nicht belastet wird. Was dort hinzukommt, gelöscht wird oder nicht mehr gesehen werden darf, folgt nicht früher, außer Sie wählen Jetzt nachsehen.',
+  hoursFrom: 'Von',
+  hoursTo: 'Bis',
+  hoursZone: (zone: string) => `Nach der Uhr von ${zone}.`,
   visibility: 'Wer Dokumente sieht, für die der Ort keine eigenen Rechte hat',
   leadersOnly: 'Nur Eigentümer und Leitungen des Teams',
   mayPublish: 'Was dort alle lesen dürfen, ist hier öffentlich',

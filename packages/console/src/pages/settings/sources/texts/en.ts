@@ -37,6 +37,12 @@ export const sources = {
   minutes: (count: number) => plural(count, { one: 'Every minute', other: 'Every # minutes' }),
   hours: (count: number) => plural(count, { one: 'Every hour', other: 'Every # hours' }),
   days: (count: number) => plural(count, { one: 'Every day', other: 'Every # days' }),
+  hoursOnly: 'Only at certain hours',
+  hoursHint:
+    'It is looked through only then, so that it does not burden the place by day. What is added, deleted or no longer to be seen there follows no earlier, unless you choose Look now.',
+  hoursFrom: 'From',
+  hoursTo: 'Until',
+  hoursZone: (zone: string) => `By the clock of ${zone}.`,
   visibility: 'Who sees documents for which the place has no rights of its own',
   leadersOnly: 'Only owners and leaders of the team',
   mayPublish: 'What everyone may read there is public here',

@@ -37,6 +37,12 @@ export const sources: SourceTexts = {
   minutes: (count) => plural(count, { one: 'Cada minuto', other: 'Cada # minutos' }),
   hours: (count) => plural(count, { one: 'Cada hora', other: 'Cada # horas' }),
   days: (count) => plural(count, { one: 'Cada día', other: 'Cada # días' }),
+  hoursOnly: 'Solo a determinadas horas',
+  hoursHint:
+    'Solo se revisa entonces, para no cargar el lugar durante el día. Lo que se añade, se borra o deja de poder verse allí no llega antes, salvo que elija Mirar ahora.',
+  hoursFrom: 'Desde',
+  hoursTo: 'Hasta',
+  hoursZone: (zone: string) => `Según la hora de ${zone}.`,
   visibility: 'Quién ve los documentos para los que el lugar no tiene permisos propios',
   leadersOnly: 'Solo propietarios y responsables del equipo',
   mayPublish: 'Lo que allí puede leer cualquiera es público aquí',

@@ -37,6 +37,12 @@ export const sources: SourceTexts = {
   minutes: (count) => plural(count, { one: 'Chaque minute', other: 'Toutes les # minutes' }),
   hours: (count) => plural(count, { one: 'Chaque heure', other: 'Toutes les # heures' }),
   days: (count) => plural(count, { one: 'Chaque jour', other: 'Tous les # jours' }),
+  hoursOnly: 'Seulement à certaines heures',
+  hoursHint:
+    'La source n’est consultée qu’à ces heures, pour ne pas charger le lieu pendant la journée. Ce qui y est ajouté, supprimé ou retiré à la vue ne suit pas plus tôt, sauf si vous choisissez Consulter maintenant.',
+  hoursFrom: 'De',
+  hoursTo: 'À',
+  hoursZone: (zone: string) => `Selon l’heure de ${zone}.`,
   visibility: 'Qui voit les documents pour lesquels le lieu n’a pas de droits propres',
   leadersOnly: 'Seulement les propriétaires et responsables de l’équipe',
   mayPublish: 'Ce que tout le monde peut y lire est public ici',

@@ -39,6 +39,12 @@ export const sources: SourceTexts = {
   minutes: one('# 分ごと'),
   hours: one('# 時間ごと'),
   days: one('# 日ごと'),
+  hoursOnly: '特定の時間帯だけ',
+  hoursHint:
+    '日中にその場所へ負担をかけないよう、この時間帯にだけ確認します。追加・削除された文書や、見られなくなった文書も、「今すぐ確認」を選ばない限りそれまで反映されません。',
+  hoursFrom: '開始',
+  hoursTo: '終了',
+  hoursZone: (zone: string) => `${zone}の時刻です。`,
   visibility: 'その場所に権限の設定がない文書を閲覧できる人',
   leadersOnly: 'チームのオーナーとリーダーだけ',
   mayPublish: 'そこで誰でも読めるものを、ここでも公開する',

@@ -148,7 +148,7 @@ export {
   type VisitorChat,
   type VisitorChatDetail,
 } from './visitors.ts';
-export { entriesFor, readAllowedOrigin, readOrigin } from './widget-origins.ts';
+export { entriesFor, isAppOrigin, readAllowedOrigin, readOrigin } from './widget-origins.ts';
 export { type LeftQuestion, type Widget, type WidgetUsage } from './widget.ts';
 export * from './directories.ts';
 export * from './ldap.ts';

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cursorPaging, cursorPagination } from './lists.ts';
 import { email, id, teamRef, time } from './values.ts';
 import { leftQuestion, widget, widgetSettings, widgetUsage } from './widget.ts';
-import { readOrigin } from './widget-origins.ts';
+import { readVouchedOrigin } from './widget-origins.ts';
 
 const tag = 'Widget';
 const originRule = 'must be an origin such as https://shop.example';
@@ -88,8 +88,8 @@ export const createWidgetToken = endpoint({
         userEmail: email,
         origin: z
           .string(originRule)
-          .refine((text) => readOrigin(text) !== undefined, originRule)
-          .overwrite((text) => readOrigin(text) ?? text),
+          .refine((text) => readVouchedOrigin(text) !== undefined, originRule)
+          .overwrite((text) => readVouchedOrigin(text) ?? text),
         ttlSeconds: z.int(ttlRule).min(60, ttlRule).max(3600, ttlRule).default(900),
       })
       .meta({ example: { userEmail: 'ada@example.com', origin: 'https://shop.example' } }),

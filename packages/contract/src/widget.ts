@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { oneOf } from './field-faults.ts';
 import { languages } from './languages.ts';
 import { email, givenId, id, personalText, textOrNull, time } from './values.ts';
 import { colour } from './teams.ts';
-import { readAllowedOrigin } from './widget-origins.ts';
+import { appOrigins, readAllowedOrigin } from './widget-origins.ts';
 
 export const widgetPositions = ['end', 'start'] as const;
 export const widgetLanguages = ['auto', ...languages] as const;
@@ -33,6 +34,9 @@ export const widget = z
         'The sites whose pages may use it, such as `https://shop.example` or ' +
         '`https://*.shop.example`. None: no site may.',
       example: ['https://shop.example'],
+    }),
+    allowedApps: z.array(z.enum(appOrigins)).meta({
+      description: 'The kinds of pages without an address that may use it, whoever made them.',
     }),
     agentId: givenId.nullable().meta({ description: 'Null: the team’s default agent.' }),
     title: z.string().nullable(),
@@ -66,6 +70,10 @@ export const widgetSettings = {
     .array(allowedOrigin, originsRule)
     .max(originsMax, originsRule)
     .transform((origins) => [...new Set(origins)]),
+  allowedApps: z
+    .array(z.enum(appOrigins, oneOf(appOrigins)))
+    .transform((origins) => [...new Set(origins)])
+    .default([]),
   agentId: id.nullable().default(null),
   title: personalText(80).nullable().default(null),
   greeting: textOrNull(500).default(null),

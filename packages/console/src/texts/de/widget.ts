@@ -30,6 +30,14 @@ export const widget: Texts['widget'] = {
   sitesFull: 'Höchstens 50 Websites können erlaubt werden.',
   siteRefused: (site) =>
     `${site} kann nicht erlaubt werden: Es muss eine Adresse wie https://shop.example sein. Nichts wurde gespeichert.`,
+  apps: 'Apps und Seiten ohne Adresse',
+  appsWarning:
+    'Dann kann jede App und Seite dieser Art das Widget zeigen und als Besucher darin fragen, auch fremde. Schalten Sie nur ein, was Ihre eigene App braucht.',
+  appHints: {
+    'capacitor://localhost': 'Mit Capacitor gebaute Apps auf iPhones.',
+    'ionic://localhost': 'Apps mit der älteren Web-Ansicht von Ionic.',
+    null: 'Von der Festplatte geöffnete Dateien und abgeschottete Rahmen beliebiger Websites. Mitglieder können dort nicht angemeldet werden.',
+  },
   words: 'Texte',
   agent: 'Assistent, der antwortet',
   defaultAgent: 'Der erste Assistent des Teams',

@@ -25,6 +25,14 @@ export const widget = {
   sitesFull: 'At most 50 sites can be allowed.',
   siteRefused: (site: string) =>
     `${site} cannot be allowed: it must be an address such as https://shop.example. Nothing was saved.`,
+  apps: 'Apps and pages without an address',
+  appsWarning:
+    'Anybody’s app and page of this kind may then show the widget and ask in it as a visitor. Turn on only what your own app needs.',
+  appHints: {
+    'capacitor://localhost': 'Apps made with Capacitor, on iPhones.',
+    'ionic://localhost': 'Apps made with Ionic’s older web view.',
+    null: 'Files opened from a disk, and closed-off frames of any site. Members cannot be signed in there.',
+  },
   words: 'What it says',
   agent: 'Assistant that answers',
   defaultAgent: 'The team’s first assistant',

@@ -27,6 +27,14 @@ export const widget: Texts['widget'] = {
   sitesFull: 'Se pueden permitir 50 sitios como máximo.',
   siteRefused: (site) =>
     `${site} no se puede permitir: debe ser una dirección como https://shop.example. No se guardó nada.`,
+  apps: 'Aplicaciones y páginas sin dirección',
+  appsWarning:
+    'Cualquier aplicación o página de este tipo, también ajena, podrá mostrar el widget y preguntar en él como visitante. Active solo lo que su propia aplicación necesite.',
+  appHints: {
+    'capacitor://localhost': 'Aplicaciones hechas con Capacitor, en iPhone.',
+    'ionic://localhost': 'Aplicaciones con la vista web antigua de Ionic.',
+    null: 'Archivos abiertos desde un disco y marcos aislados de cualquier sitio. Allí no se puede iniciar la sesión de miembros.',
+  },
   words: 'Textos',
   agent: 'Asistente que responde',
   defaultAgent: 'El primer asistente del equipo',

@@ -27,6 +27,14 @@ export const widget: Texts['widget'] = {
   sitesFull: 'Au plus 50 sites peuvent être autorisés.',
   siteRefused: (site) =>
     `${site} ne peut pas être autorisé : il faut une adresse comme https://shop.example. Rien n’a été enregistré.`,
+  apps: 'Applications et pages sans adresse',
+  appsWarning:
+    'N’importe quelle application ou page de ce type, même d’autrui, peut alors afficher le widget et y poser des questions comme visiteur. N’activez que ce dont votre propre application a besoin.',
+  appHints: {
+    'capacitor://localhost': 'Applications créées avec Capacitor, sur iPhone.',
+    'ionic://localhost': 'Applications utilisant l’ancienne vue web d’Ionic.',
+    null: 'Fichiers ouverts depuis un disque et cadres isolés de n’importe quel site. Les membres ne peuvent pas y être connectés.',
+  },
   words: 'Textes',
   agent: 'Assistant qui répond',
   defaultAgent: 'Le premier assistant de l’équipe',

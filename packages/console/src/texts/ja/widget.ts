@@ -27,6 +27,14 @@ export const widget: Texts['widget'] = {
   sitesFull: '許可できるサイトは50件までです。',
   siteRefused: (site) =>
     `${site} は許可できません。https://shop.example のようなアドレスが必要です。何も保存されていません。`,
+  apps: 'アプリとアドレスのないページ',
+  appsWarning:
+    'オンにすると、この種類のアプリやページであれば他人のものでもウィジェットを表示し、訪問者として質問できます。自社のアプリに必要なものだけをオンにしてください。',
+  appHints: {
+    'capacitor://localhost': 'Capacitor で作られた iPhone アプリ。',
+    'ionic://localhost': 'Ionic の旧 WebView を使うアプリ。',
+    null: 'ディスクから開いたファイルや、任意のサイトの隔離されたフレーム。ここではメンバーをサインインさせられません。',
+  },
   words: '表示する文',
   agent: '回答するアシスタント',
   defaultAgent: 'チームの最初のアシスタント',

@@ -101,7 +101,7 @@ describe('POST /v1/widget/tokens', () => {
   });
 
   test('S59: 400: no origin, or null', async () => {
-    for (const origin of [undefined, null, '', '*', 'https://*.shop.example']) {
+    for (const origin of [undefined, null, 'null', '', '*', 'https://*.shop.example']) {
       const { status, body } = await issue({ origin });
       expect([status, body.error]).toEqual([400, expect.stringMatching(/^origin /)]);
     }

@@ -1,6 +1,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { readAllowedOrigin } from '@guildhall/contract/widget-origins';
+import { appOrigins, readAllowedOrigin } from '@guildhall/contract/widget-origins';
+import type { AppOrigin } from '@guildhall/contract/widget-origins';
 import { tp } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/field.tsx';
@@ -41,7 +42,33 @@ export function Sites(props: { draft: WidgetDraft; refused: readonly string[] })
       </Show>
       <For each={props.refused}>{(site) => <Alert>{tp().widget.siteRefused(site)}</Alert>}</For>
       <NewSite draft={props.draft} />
+      <Apps draft={props.draft} />
     </section>
+  );
+}
+
+/** Allows pages without an address, with a warning: each switch opens it to all of its kind. */
+function Apps(props: { draft: WidgetDraft }): JSX.Element {
+  const isAllowed = (origin: AppOrigin) => props.draft.of.allowedApps.includes(origin);
+  const allow = (origin: AppOrigin, isOn: boolean) =>
+    props.draft.set('allowedApps', (all) =>
+      isOn ? [...all, origin] : all.filter((one) => one !== origin),
+    );
+  return (
+    <details class="stack" open={appOrigins.some(isAllowed)}>
+      <summary>{tp().widget.apps}</summary>
+      <p class="note">{tp().widget.appsWarning}</p>
+      <For each={appOrigins}>
+        {(origin) => (
+          <Checkbox
+            label={<bdi dir="ltr">{origin}</bdi>}
+            hint={tp().widget.appHints[origin]}
+            checked={isAllowed(origin)}
+            onChange={(event) => allow(origin, event.currentTarget.checked)}
+          />
+        )}
+      </For>
+    </details>
   );
 }
 

@@ -57,7 +57,7 @@ function Loaded(props: { widget: Widget }): JSX.Element {
 
 /** Shows whether any page may show the widget, by the saved settings. */
 function State(props: { widget: Widget }): JSX.Element {
-  const count = () => props.widget.allowedOrigins.length;
+  const count = () => props.widget.allowedOrigins.length + props.widget.allowedApps.length;
   return (
     <p class="row widget-state" role="status">
       <Switch>

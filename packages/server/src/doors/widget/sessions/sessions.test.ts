@@ -87,6 +87,24 @@ describe('POST /widget/sessions', () => {
     }
   });
 
+  test('apps without an address: each opens only if it is allowed itself', async () => {
+    const apps = ['capacitor://localhost', 'ionic://localhost', 'null'];
+    for (const allowed of apps) {
+      await openWidget(app, tree, { allowedOrigins: [], allowedApps: [allowed] });
+      for (const origin of [...apps, shop, 'capacitor://evil', 'https://localhost', '']) {
+        const { status, headers } = await begin(origin);
+        const isAllowed = origin === allowed;
+        expect([allowed, origin, status]).toEqual([allowed, origin, isAllowed ? 201 : 403]);
+        if (isAllowed) expect(headers.get('access-control-allow-origin')).toBe(origin);
+      }
+      const visitor = await newVisitor(app, tree.team, { origin: allowed });
+      expect((await visitor.ask('POST', '/widget/chats')).status).toBe(201);
+      const elsewhere = { origin: shop };
+      expect((await visitor.ask('POST', '/widget/chats', undefined, elsewhere)).status).toBe(401);
+    }
+    await openWidget(app, tree);
+  });
+
   test('403: an unknown team, another organisation and a sub-team all give the same answer', async () => {
     await openWidget(app, tree);
     const foreign = await newTree(parts);

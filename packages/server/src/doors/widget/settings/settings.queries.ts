@@ -34,13 +34,14 @@ export async function writeWidget(
   team: ReachableTeam,
   it: WidgetSettings,
 ): Promise<WidgetRow> {
+  const origins = [...it.allowedOrigins, ...it.allowedApps];
   const written = await sql<WidgetRow>`
     insert into widgets as widget (team_id, org_id, ${settingColumns}, allowed_since)
-    values (${team.id}, ${team.orgId}, ${it.isEnabled}, ${it.allowedOrigins}::text[],
+    values (${team.id}, ${team.orgId}, ${it.isEnabled}, ${origins}::text[],
       ${it.agentId}, ${it.title}, ${it.greeting}, ${it.colour}, ${it.position}, ${it.language},
       ${it.suggestions}::text[], ${it.dailyAnswersMax}, ${it.isQuestionsTaken},
       ${it.questionsEmail}, ${it.admitsLeaders},
-      array_fill(now(), array[${it.allowedOrigins.length}::int]))
+      array_fill(now(), array[${origins.length}::int]))
     on conflict (team_id) do update set (${settingColumns}, allowed_since, updated_at) = row(
       excluded.enabled, excluded.allowed_origins, excluded.agent_id, excluded.title,
       excluded.greeting, excluded.colour, excluded.position, excluded.language,

@@ -22,6 +22,7 @@ const allowed = { isEnabled: true, allowedOrigins: ['https://shop.example'] };
 const unset = {
   isEnabled: false,
   allowedOrigins: [],
+  allowedApps: [],
   agentId: null,
   title: null,
   greeting: null,
@@ -75,6 +76,7 @@ describe('PUT /v1/widget', () => {
     const agent = await client.addAgent({ name: 'Shop' });
     const settings = {
       ...allowed,
+      allowedApps: ['capacitor://localhost', 'null'],
       agentId: agent.id,
       title: 'Ask us',
       greeting: 'Hello,\nhow can we help?',

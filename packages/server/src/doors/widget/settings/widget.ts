@@ -1,7 +1,9 @@
+import { isAppOrigin } from '@guildhall/contract';
 import type { Widget } from '@guildhall/contract';
 
 export interface WidgetRow {
   enabled: boolean;
+  /** Sites and apps, as a browser names them. */
   allowed_origins: string[];
   agent_id: string | null;
   title: string | null;
@@ -42,7 +44,8 @@ export function toWidget({ id }: { id: string }, row: WidgetRow = unset): Widget
   return {
     teamId: id,
     isEnabled: row.enabled,
-    allowedOrigins: row.allowed_origins,
+    allowedOrigins: row.allowed_origins.filter((origin) => !isAppOrigin(origin)),
+    allowedApps: row.allowed_origins.filter(isAppOrigin),
     agentId: row.agent_id,
     title: row.title,
     greeting: row.greeting,

@@ -36,6 +36,26 @@ describe('addresses and numbers as people paste them', () => {
     expect(readPasted(text).map(({ name }) => name)).toEqual(names);
   });
 
+  test('a line with tabs is a row, also among other lines', () => {
+    const rows = [
+      'Dan Park\tdan@mill.example\tteam leader',
+      'ada@mill.example',
+      'ben@mill.example\tBen Okri',
+      'Cleo\tRay\tcleo@mill.example\t040 1234567\tMitglied',
+      'Eve\teve@mill.example\tboss',
+      'f@mill.example\tg@mill.example',
+    ];
+    expect(readPasted(rows.join('\n')).map(({ text: _, ...line }) => line)).toEqual([
+      { name: 'Dan Park', email: 'dan@mill.example', role: 'team leader' },
+      { email: 'ada@mill.example' },
+      { name: 'Ben Okri', email: 'ben@mill.example' },
+      { name: 'Cleo Ray', email: 'cleo@mill.example', phone: '040 1234567', role: 'Mitglied' },
+      { name: 'Eve', email: 'eve@mill.example', role: 'boss' },
+      { email: 'f@mill.example' },
+      { email: 'g@mill.example' },
+    ]);
+  });
+
   test('may be a phone number with spaces and signs', () => {
     expect(readPasted('+49 (40) 123-456/7\n040 1234567')).toEqual([
       { text: '+49 (40) 123-456/7', phone: '+49 (40) 123-456/7' },

@@ -1,11 +1,36 @@
+import { readRole } from '@guildhall/contract/people-columns';
 import type { RawLine } from './line.ts';
 
 /**
  * Reads addresses and phone numbers from pasted text. Entries are separated by line breaks, commas,
- * semicolons or tabs, and may have names before `<…>` or beside the address.
+ * semicolons or tabs, and may have names before `<…>` or beside the address. A line with tabs and one
+ * address is a row of a table, also among other lines.
  */
 export function readPasted(text: string): RawLine[] {
-  return text.split(/[\r\n\t;；]+/).flatMap((line) => readPart(line));
+  return text
+    .split(/[\r\n]+/)
+    .flatMap((line) => readRow(line) ?? line.split(/[\t;；]+/).flatMap((part) => readPart(part)));
+}
+
+/** Returns the person of a row of a table; undefined if the line is none. */
+function readRow(line: string): RawLine[] | undefined {
+  const cells = line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+  const [email, ...more] = cells.filter((cell) => cell.includes('@'));
+  if (cells.length < 2 || email === undefined || more.length > 0) return undefined;
+  if (!/^[^\s<>,;；]+$/.test(email)) return undefined;
+  const others = cells.filter((cell) => cell !== email && !isPhoneLike(cell));
+  const after = others.filter((cell) => cells.indexOf(cell) > cells.indexOf(email));
+  const known = others.find((cell) => readRole(cell) !== undefined);
+  // With a name before the address, what follows it is a role that nobody knows, not more of a name.
+  const unknown = after.length < others.length ? after.join(' ') : '';
+  const role = known ?? (unknown || undefined);
+  const names = known === undefined && role !== undefined ? others.slice(0, -after.length) : others;
+  const name = names.filter((cell) => cell !== known).join(' ');
+  const phone = cells.find(isPhoneLike);
+  return [{ text: email, email, phone, role, ...(name !== '' && { name }) }];
 }
 
 function readPart(line: string): RawLine[] {

@@ -79,6 +79,16 @@ describe('the settings of a team', () => {
     const { page, faults } = await openConsole(site, owner.email, '/settings/keys');
     await page.getByRole('button', { name: 'Create a key' }).press('Enter');
     await expectAccessible(page);
+    await page.getByText('Find documents, as a visitor or as a named member.').waitFor();
+    const may = page.getByRole('combobox', { name: 'Permissions' });
+    await may.selectOption('Sync documents');
+    await may.selectOption('Selected only');
+    await expectAccessible(page);
+    await keepPicture(page, 'settings-key-scopes');
+    const chosen = page.getByRole('checkbox', { checked: true });
+    expect(await chosen.count()).toBe(2);
+    await may.selectOption('Search and ask');
+    await page.getByRole('textbox', { name: 'What it is for' }).focus();
     await page.keyboard.type('Website');
     await page.keyboard.press('Enter');
     const secret = (await page.getByRole('textbox', { name: 'Key' }).textContent()) ?? '';

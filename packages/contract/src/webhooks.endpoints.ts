@@ -46,7 +46,7 @@ export const createWebhook = endpoint({
   id: 'createWebhook',
   method: 'post',
   path: '/v1/webhooks',
-  summary: 'Have a server told of events; its secret is shown this once',
+  summary: 'Create a webhook; its secret is shown this once',
   description:
     'Deliveries are signed as in the Standard Webhooks specification. Only public addresses are ' +
     'reached, and only by https; `WEBHOOK_PRIVATE_HOSTS` can name hosts of one’s own network. A ' +

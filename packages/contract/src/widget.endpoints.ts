@@ -72,7 +72,7 @@ export const createWidgetToken = endpoint({
   method: 'post',
   path: '/v1/widget/tokens',
   tag,
-  summary: 'Vouch for a member, so that the widget on a page knows them',
+  summary: 'Sign a member in on your site: a token for the widget',
   description:
     'For the backend of a site, which knows who is signed in there and hands the token to its ' +
     'page. The token begins one session of this team’s widget, on the site of `origin` only. The ' +

@@ -15,6 +15,6 @@ export interface Context {
   announce: (text: string) => void;
   /** Fires an event for the page. */
   emit: (event: string, detail?: unknown) => void;
-  /** Tells the visitor what went wrong. */
-  fail: (cause: unknown) => void;
+  /** Tells the visitor what went wrong, below the field that it concerns or else below the chat. */
+  fail: (cause: unknown, field?: HTMLElement) => void;
 }

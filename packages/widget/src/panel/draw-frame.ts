@@ -66,7 +66,12 @@ export function drawFrame(t: Texts, { close, newChat, history }: Actions) {
       other.replaceChildren(view);
       turnTo(other);
     },
-    say: (words: string) => notice.replaceChildren(words && h('p', '', words)),
+    /** Shows a notice below a field, with which it goes, or else below the chat. */
+    say(words: string, field?: HTMLElement): void {
+      if (field?.isConnected) field.after(notice);
+      else said.before(notice);
+      notice.replaceChildren(words && h('p', '', words));
+    },
     announce: (words: string) => said.replaceChildren(h('p', '', words)),
   };
 }

@@ -101,11 +101,11 @@ export async function createPanel(host: PanelHost): Promise<Panel> {
 
   const begin = () => conversation.begin(send);
 
-  async function fail(cause: unknown): Promise<void> {
+  async function fail(cause: unknown, field?: HTMLElement): Promise<void> {
     const { code, message } = cause as Refusal;
     emit('error', { code, message });
     if (code === ended) await draw().catch(fail);
-    view.say(t.failures[code as 'other'] || t.failures.other);
+    view.say(t.failures[code as 'other'] || t.failures.other, field);
     if (!drawn) view.notice.append(h('button', { onclick: () => show() }, t.again));
   }
 

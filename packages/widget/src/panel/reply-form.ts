@@ -23,7 +23,7 @@ function drawForm(
           (form.parentElement ?? form).replaceChildren(h('p', 'faint', thanks));
           announce(thanks);
         } catch (cause) {
-          fail(cause);
+          fail(cause, field);
         }
       },
     },

@@ -17,7 +17,7 @@ export const texts: Texts = {
   shown: '答えられない質問はリーダーに表示されます。',
   you: 'あなた',
   assistant: 'アシスタント',
-  preparing: '回答を準備中 …',
+  preparing: '準備中 …',
   answering: '回答中です。',
   answered: '回答しました。',
   perhaps: '最も近い箇所です。ご質問に十分に答えていない可能性があります。',
@@ -42,7 +42,7 @@ export const texts: Texts = {
   again: 'もう一度試す',
   failures: {
     unreachable: '接続できません。',
-    widget_budget_spent: '本日の回答は終了しました。また明日お試しください。',
+    widget_budget_spent: '本日の回答は終了です。明日お試しください。',
     widget_session_ended: '新しいセッションです。以前のチャットはありません。',
     widget_token_refused: '本人確認ができません。再読み込みしてください。',
     widget_closed: 'チャットは利用できません。',

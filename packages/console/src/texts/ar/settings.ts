@@ -71,6 +71,11 @@ export const settings: Texts['settings'] = {
   keyName: 'الغرض منه',
   keyMay: 'الصلاحيات',
   everything: 'كل شيء في هذا الفريق وفرقه الفرعية',
+  keyPresets: {
+    ask: 'البحث والسؤال',
+    sync: 'مزامنة المستندات',
+    widget: 'تسجيل دخول الأعضاء في موقعكم (الأداة)',
+  },
   chosen: 'المحدَّد فقط',
   chooseOne: 'اختر واحدة على الأقل.',
   scopes: {

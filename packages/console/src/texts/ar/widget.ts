@@ -106,6 +106,7 @@ export const widget: Texts['widget'] = {
   left: 'أسئلة تركها الزوار',
   noLeft: 'لا أسئلة متروكة',
   noLeftHint: 'حين لا يُعثر على شيء يمكن للزوار ترك سؤال إذا سمحت بذلك.',
+  answer: 'الرد بالبريد',
   isDone: 'تم',
   markDone: 'وضع علامة تم',
   markOpen: 'إعادة فتحه',

@@ -76,6 +76,11 @@ export const settings: Texts['settings'] = {
   keyName: 'Verwendungszweck',
   keyMay: 'Berechtigungen',
   everything: 'Alles in diesem Team und seinen Unterteams',
+  keyPresets: {
+    ask: 'Suchen und fragen',
+    sync: 'Dokumente abgleichen',
+    widget: 'Mitglieder auf Ihrer Website anmelden (Widget)',
+  },
   chosen: 'Nur ausgewählte',
   chooseOne: 'Wählen Sie mindestens eine.',
   scopes: {

@@ -103,6 +103,7 @@ export const widget: Texts['widget'] = {
   noLeft: 'Keine hinterlassenen Fragen',
   noLeftHint:
     'Wird nichts gefunden, können Besucher eine Frage hinterlassen, wenn Sie es erlauben.',
+  answer: 'Per E-Mail antworten',
   isDone: 'Erledigt',
   markDone: 'Als erledigt markieren',
   markOpen: 'Als offen markieren',

@@ -73,6 +73,11 @@ export const settings = {
   keyName: 'What it is for',
   keyMay: 'Permissions',
   everything: 'Everything in this team and its sub-teams',
+  keyPresets: {
+    ask: 'Search and ask',
+    sync: 'Sync documents',
+    widget: 'Sign members in on your site (widget)',
+  },
   chosen: 'Selected only',
   chooseOne: 'Choose at least one.',
   scopes: {

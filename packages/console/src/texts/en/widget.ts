@@ -95,6 +95,7 @@ export const widget = {
   left: 'Questions that were left',
   noLeft: 'No question was left',
   noLeftHint: 'Where nothing was found, visitors can leave a question if you allow it.',
+  answer: 'Answer by e-mail',
   isDone: 'Done',
   markDone: 'Mark as done',
   markOpen: 'Mark as open',

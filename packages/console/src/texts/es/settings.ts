@@ -77,6 +77,11 @@ export const settings: Texts['settings'] = {
   keyName: 'Para qué es',
   keyMay: 'Permisos',
   everything: 'Todo en este equipo y sus subequipos',
+  keyPresets: {
+    ask: 'Buscar y preguntar',
+    sync: 'Sincronizar documentos',
+    widget: 'Iniciar la sesión de miembros en su sitio (widget)',
+  },
   chosen: 'Solo los seleccionados',
   chooseOne: 'Elija al menos uno.',
   scopes: {

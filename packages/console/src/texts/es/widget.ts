@@ -101,6 +101,7 @@ export const widget: Texts['widget'] = {
   noLeft: 'No hay preguntas dejadas',
   noLeftHint:
     'Cuando no se encontró nada, los visitantes pueden dejar una pregunta si usted lo permite.',
+  answer: 'Responder por correo',
   isDone: 'Resuelta',
   markDone: 'Marcar como resuelta',
   markOpen: 'Marcar como pendiente',

@@ -77,6 +77,11 @@ export const settings: Texts['settings'] = {
   keyName: 'À quoi elle sert',
   keyMay: 'Autorisations',
   everything: 'Tout dans cette équipe et ses sous-équipes',
+  keyPresets: {
+    ask: 'Rechercher et demander',
+    sync: 'Synchroniser des documents',
+    widget: 'Connecter des membres sur votre site (widget)',
+  },
   chosen: 'Sélection uniquement',
   chooseOne: 'Choisissez-en au moins une.',
   scopes: {

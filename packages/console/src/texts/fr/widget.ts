@@ -103,6 +103,7 @@ export const widget: Texts['widget'] = {
   noLeft: 'Aucune question n’a été laissée',
   noLeftHint:
     'Quand rien n’a été trouvé, les visiteurs peuvent laisser une question si vous le permettez.',
+  answer: 'Répondre par e-mail',
   isDone: 'Traitée',
   markDone: 'Marquer comme traitée',
   markOpen: 'Marquer comme à traiter',

@@ -74,6 +74,11 @@ export const settings: Texts['settings'] = {
   keyName: '用途',
   keyMay: '権限',
   everything: 'このチームと下位チームのすべて',
+  keyPresets: {
+    ask: '検索と質問',
+    sync: '文書の同期',
+    widget: 'サイトでメンバーをサインインさせる（ウィジェット）',
+  },
   chosen: '選択したもののみ',
   chooseOne: '1つ以上選択してください。',
   scopes: {

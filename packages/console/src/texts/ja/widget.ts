@@ -97,6 +97,7 @@ export const widget: Texts['widget'] = {
   left: '残された質問',
   noLeft: '残された質問はありません',
   noLeftHint: '許可すると、何も見つからないときに訪問者が質問を残せます。',
+  answer: 'メールで回答',
   isDone: '対応済み',
   markDone: '対応済みにする',
   markOpen: '未対応に戻す',

@@ -167,7 +167,7 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
       title: 'Guildhall',
       version: '1',
       description:
-        'Every answer outside 2xx is `{ "error": string }` with a code in `x-error-code`; every answer ' +
+        'Errors return `{ "error": string }` with a code in `x-error-code`; every answer ' +
         'carries `x-request-id`. A field, form part or query parameter that an endpoint does not ' +
         'know is a 400, except where `x-ignores-unknown` says that it is ignored.',
     },

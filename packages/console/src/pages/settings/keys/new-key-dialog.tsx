@@ -15,14 +15,31 @@ const expiryDays = { month: 30, quarter: 90, year: 365, never: undefined } as co
 type Expiry = keyof typeof expiryDays;
 const expiries = Object.keys(expiryDays) as Expiry[];
 
+/** What a program of each usual kind needs. */
+const presets = {
+  ask: ['search', 'chats'],
+  sync: ['documents:read', 'documents:write'],
+  widget: ['widget:tokens'],
+} as const satisfies Record<string, readonly Scope[]>;
+type Preset = keyof typeof presets;
+const presetNames = Object.keys(presets) as Preset[];
+const permissions = [...presetNames, 'chosen', 'everything'] as const;
+type Permissions = (typeof permissions)[number];
+
+const isPreset = (name: Permissions): name is Preset => name in presets;
+
 /** Asks for a new key's name, scopes and expiry. */
 export function NewKeyDialog(props: {
   onClose: () => void;
   onMade: (secret: string) => void;
 }): JSX.Element {
   const context = useTeamContext();
-  const [isLimited, limit] = createSignal(true);
-  const [scopes, setScopes] = createSignal<readonly Scope[]>(['search']);
+  const [may, setMay] = createSignal<Permissions>('ask');
+  const [scopes, setScopes] = createSignal<readonly Scope[]>(presets.ask);
+  const choose = (name: Permissions) => {
+    setMay(name);
+    if (isPreset(name)) setScopes(presets[name]);
+  };
   const [expiry, setExpiry] = createSignal<Expiry>('year');
   const create = createAction(async (form: HTMLFormElement) => {
     const days = expiryDays[expiry()];
@@ -30,12 +47,12 @@ export function NewKeyDialog(props: {
     const { secret } = await guildhall.createKey({
       name: readForm(form)('name').trim(),
       teamId: context.team().id,
-      scopes: isLimited() ? [...scopes()] : null,
+      scopes: may() === 'everything' ? null : [...scopes()],
       expiresAt,
     });
     props.onMade(secret);
   });
-  const isWanting = () => isLimited() && scopes().length === 0;
+  const isWanting = () => may() === 'chosen' && scopes().length === 0;
   return (
     <FormDialog
       isWide
@@ -48,12 +65,22 @@ export function NewKeyDialog(props: {
       <TextField label={t().settings.keyName} name="name" required maxlength={200} autofocus />
       <Select
         label={t().settings.keyMay}
-        onChange={(event) => limit(event.currentTarget.value === 'chosen')}
+        onChange={(event) =>
+          choose(permissions.find((name) => name === event.currentTarget.value) ?? 'ask')
+        }
       >
+        <For each={presetNames}>
+          {(name) => <option value={name}>{t().settings.keyPresets[name]}</option>}
+        </For>
         <option value="chosen">{t().settings.chosen}</option>
         <option value="everything">{t().settings.everything}</option>
       </Select>
-      <Show when={isLimited()}>
+      <Show when={isPreset(may())}>
+        <ul class="faint small">
+          <For each={scopes()}>{(scope) => <li>{t().settings.scopeHints[scope]}</li>}</For>
+        </ul>
+      </Show>
+      <Show when={may() === 'chosen'}>
         <ScopeChoice label={t().settings.keyMay} chosen={scopes()} onChoose={setScopes} />
       </Show>
       <Show when={isWanting()}>

@@ -95,6 +95,9 @@ function Line(props: {
         <Show when={props.question.isDone}>
           <Badge look="good">{tp().widget.isDone}</Badge>
         </Show>
+        <a class="button small" href={mailTo(props.question)}>
+          {tp().widget.answer}
+        </a>
         <Button size="small" onClick={() => props.onMark()}>
           {props.question.isDone ? tp().widget.markOpen : tp().widget.markDone}
         </Button>
@@ -109,6 +112,13 @@ function Line(props: {
       </span>
     </li>
   );
+}
+
+/** Returns the address of a mail to whoever left the question, with the question below. */
+function mailTo({ email, text }: LeftQuestion): string {
+  const quoted = text.replaceAll(/^/gmu, '> ');
+  const subject = encodeURIComponent(text.replaceAll(/\s+/gu, ' ').slice(0, 100));
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
 }
 
 function DeleteDialog(props: {

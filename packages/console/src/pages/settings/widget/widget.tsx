@@ -40,7 +40,13 @@ function OfTeam(props: { teamId: string }): JSX.Element {
 }
 
 function Loaded(props: { widget: Widget }): JSX.Element {
-  const draft = createWidgetDraft(props.widget);
+  const { sendsMail } = useTeamContext().session();
+  const isNew = props.widget.updatedAt === null;
+  // Left questions are mailed, so a new widget takes them where that works.
+  const draft = createWidgetDraft({
+    ...props.widget,
+    isQuestionsTaken: props.widget.isQuestionsTaken || (isNew && sendsMail),
+  });
   return (
     <div class="stack">
       <State widget={props.widget} />

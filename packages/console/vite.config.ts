@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
 import { compressFiles } from './compress-files.ts';
+import { listLicences } from './list-licences.ts';
 import { listPages } from './list-pages.ts';
 import { oneFile } from './one-file.ts';
 import { orderLayers } from './order-layers.ts';
@@ -27,7 +28,15 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [solid(), trustTemplates(), pdfFiles(), orderLayers(), listPages(), compressFiles()],
+  plugins: [
+    solid(),
+    trustTemplates(),
+    pdfFiles(),
+    orderLayers(),
+    listPages(),
+    listLicences(),
+    compressFiles(),
+  ],
   build: {
     target: 'es2023',
     // The pages' Content-Security-Policy allows no `data:` URLs.

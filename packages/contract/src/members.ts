@@ -140,7 +140,7 @@ export const addMembers = endpoint({
   description:
     'All of them or, when one entry is not valid, none. Who is not known yet becomes a user; who ' +
     'is on the team already stays as they are. One record for each entry, in the same order. A key ' +
-    'does not bring back the person who made it, once they no longer lead its team (403).',
+    'cannot re-add its creator once they no longer lead its team (403).',
   scope: 'members:write',
   role: 'team_leader',
   rate: 'additions',

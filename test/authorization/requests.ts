@@ -32,6 +32,12 @@ const withGolden = async ({ app, parts, tree, team }: AuthorizationFixture) => {
 const ofDocument = async (world: AuthorizationFixture) => ({
   params: { documentId: await makeDocument(world) },
 });
+const ofTrashed = async (world: AuthorizationFixture) => {
+  const { params } = await ofDocument(world);
+  const path = `/v1/documents/${params.documentId}/trash`;
+  await world.app.request(path, { method: 'POST', headers: world.tree.headers });
+  return { params };
+};
 const ofAgent = async (world: AuthorizationFixture) => ({
   params: { agentId: await makeNamed(world, 'agent') },
 });
@@ -176,6 +182,13 @@ export const requests: Record<KeyedId, MakeRequest> = {
   retryDocument: async (world) => ({
     params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
   }),
+  trashDocument: ofDocument,
+  restoreDocument: ofTrashed,
+  listTrash: inTeam,
+  emptyTrash: async (world) => {
+    await ofTrashed(world);
+    return inTeam(world);
+  },
   readDocumentAgain: async (world) => ({ ...(await ofDocument(world)), json: {} }),
   getDocumentAccess: ofDocument,
   listDocumentPeople: ofDocument,

@@ -36,15 +36,20 @@ import { reachDocument, reachDocuments, reachReading } from './stored/reach-docu
 import type { ReadDocument } from './stored/reach-document.ts';
 import { recordDownload } from './record-download.ts';
 import { readShares, sharesWithinReach } from './shares.queries.ts';
+import { reachDeletable, reachTrashed } from './trash/reach-trash.ts';
+import { restoreDocument } from './trash/restore-document.ts';
+import type { TrashParts } from './trash/trash-document.ts';
+import { mountTrash } from './trash/trash.routes.ts';
 import { updateDocument } from './update-document.ts';
 import { withContent } from './with-content.ts';
 
-export function mountDocuments(api: Api, parts: DocumentParts & EventParts): void {
+export function mountDocuments(api: Api, parts: DocumentParts & EventParts & TrashParts): void {
   mountCollection(api, parts);
   // Mounted before the routes of single documents, which would take these paths for ids.
   mountFolders(api, parts);
   mountEvents(api, parts);
   mountPublishing(api, parts);
+  mountTrash(api, parts);
   mountOne(api, parts);
   mountAccess(api, parts);
   mountText(api, parts);
@@ -120,10 +125,18 @@ function mountOne(api: Api, parts: DocumentParts): void {
   });
 
   serve(api, endpoints.deleteDocument, {
-    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
+    reach: ({ principal, input }) => reachDeletable(db, principal, input.params.documentId),
     answer: async ({ reached, principal, actor }) => ({
       deleted: await deleteDocument(parts, reached, { principal, actor }),
     }),
+  });
+
+  serve(api, endpoints.restoreDocument, {
+    reach: ({ principal, input }) => reachTrashed(db, principal, input.params.documentId),
+    async answer({ reached, principal, actor }) {
+      const restored = await restoreDocument(parts, reached, { principal, actor });
+      return { document: await describe(db, principal, { top: reached.top, row: restored }) };
+    },
   });
 
   serve(api, endpoints.retryDocument, {

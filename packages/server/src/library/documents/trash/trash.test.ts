@@ -35,11 +35,15 @@ async function look(id: string, word: string, headers: object = tree.headers) {
   const list = await ask('GET', `/v1/documents?teamId=${tree.team.id}&search=${word}`);
   const folders = await ask('GET', `/v1/documents/folders?teamId=${tree.team.id}`);
   const pages = `/v1/search/documents?teamId=${tree.team.id}&query=${word}`;
+  const statusOfContent = async () => {
+    const response = await app.request(`${path}/content`, { headers: { ...headers } });
+    return response.status;
+  };
   return {
     statuses: await Promise.all([
       ask('GET', path).then(({ status }) => status),
       ask('GET', `${path}/pages/1`).then(({ status }) => status),
-      app.request(`${path}/content`, { headers: { ...headers } }).then(({ status }) => status),
+      statusOfContent(),
       ask('GET', `${path}/access`).then(({ status }) => status),
       ask('GET', `${path}/people`).then(({ status }) => status),
       ask('PATCH', path, { folderPath: null }).then(({ status }) => status),

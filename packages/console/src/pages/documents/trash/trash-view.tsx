@@ -1,3 +1,4 @@
+import './trash.css';
 import type { TrashedDocument } from '@guildhall/sdk/light';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
@@ -38,7 +39,7 @@ export default function TrashView(props: {
             }
           >
             <div class="stack">
-              <div class="row spread">
+              <div class="row spread trash-head">
                 <p class="faint">{tp().trash.hint}</p>
                 <Button look="danger" icon="trash" onClick={() => ask('all')}>
                   {tp().trash.empty}
@@ -76,7 +77,7 @@ function TrashTable(props: {
         <tr>
           <th scope="col">{t().fields.name}</th>
           <th scope="col">{tp().trash.when}</th>
-          <th scope="col">{tp().trash.left}</th>
+          <td />
           <td />
         </tr>
       </thead>
@@ -120,8 +121,8 @@ function TrashRow(props: { document: TrashedDocument; onAsk: () => void }): JSX.
         </Show>
       </td>
       <td>{tp().trash.days(daysLeft())}</td>
-      <td class="more">
-        <div class="row tight">
+      <td class="actions">
+        <div class="row">
           <Button
             size="small"
             isBusy={restore.isBusy()}

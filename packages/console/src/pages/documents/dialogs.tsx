@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { renameDocument, moveDocuments, showDocumentsTo } from './change-documents.ts';
 import { FolderField } from './folder-field.tsx';
-import { trashDocuments } from './trash/change-trash.ts';
+import { trashDocuments } from './change-trash.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));

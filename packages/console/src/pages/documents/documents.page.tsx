@@ -19,7 +19,7 @@ import { UploadPanel } from './uploads/upload-panel.tsx';
 import { folderAddress, sourceAddress, useFilters } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
-const TrashView = lazy(() => import('./trash/trash-view.tsx'));
+const TrashView = lazy(() => import('./trash-view.tsx'));
 
 /** Shows a team's documents, to search, add, organise and share, and those from elsewhere. */
 export default function DocumentsPage(): JSX.Element {

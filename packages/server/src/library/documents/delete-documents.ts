@@ -20,8 +20,13 @@ import {
 import type { LockedRow } from './delete-documents.queries.ts';
 import { countText } from '#library/indexing/index-tables.queries.ts';
 import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
-import type { ReachedDeletable } from './trash/reach-trash.ts';
+import type { ReachedDocument } from './stored/reach-document.ts';
 import type { Editor } from './update-document.ts';
+
+/** A document that is deleted for good, and where it is. */
+export interface ReachedDeletable extends Pick<ReachedDocument, 'top' | 'row'> {
+  readonly isTrashed: boolean;
+}
 
 /**
  * Deletes a document, also one in the trash, with its text and its file. From the transaction on,
@@ -116,9 +121,18 @@ export async function deleteLocked(
   const fileKeys = new Set(rows.map((row) => row.file_key));
   for (const fileKey of fileKeys) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const documents = rows.filter(({ replaces }) => replaces === null);
-  const events = documents
-    .filter((row) => row.trashed_at === null)
-    .map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
-  await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
+  const told = documents.filter((row) => row.trashed_at === null);
+  await tellDeleted(tx, jobs, orgId, told);
   return { documents: documents.length, ...counted, files: fileKeys.size };
+}
+
+/** Tells webhooks that documents are deleted, or are to everybody. */
+export async function tellDeleted(
+  tx: Tx,
+  jobs: Jobs,
+  orgId: string,
+  documents: readonly Pick<LockedRow, 'id' | 'team_id'>[],
+): Promise<void> {
+  const events = documents.map(({ id, team_id: teamId }) => ({ teamId, data: { documentId: id } }));
+  await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
 }

@@ -16,7 +16,6 @@ import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts'
 import { isSuspect } from '#library/indexing/index-document.queries.ts';
 import type { DocumentVersion } from '#library/indexing/index-document.queries.ts';
 import { createSharedExclusiveLock } from '#library/indexing/shared-exclusive-lock.ts';
-import { deleteExpired } from './trash/empty-trash.ts';
 import { startProcessingOfStranded, sweepOrphanFiles, watchForStranded } from './reconcile.ts';
 
 export interface DocumentWork extends Omit<ProcessParts, 'takeUpload'> {
@@ -39,7 +38,6 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
   const merge = mergeAfterChanges(parts.db, parts.log);
   const sweep = sweepOrphanFiles(parts);
   const deletion = deleteOldChangesHourly(parts);
-  const emptying = emptyTrashHourly(parts);
   await startProcessingOfStranded(parts);
   await enqueueMissingEmbeddings(parts);
   await enqueueUnfinishedRemovals(parts.db, jobs);
@@ -70,20 +68,10 @@ export async function startDocumentWork(parts: DocumentWork): Promise<{ stop(): 
     async stop() {
       merge.stop();
       clearInterval(deletion);
-      clearInterval(emptying);
       clearInterval(watch);
       await sweep.stop();
     },
   };
-}
-
-function emptyTrashHourly(parts: DocumentWork): NodeJS.Timeout {
-  const deleteNow = () => {
-    deleteExpired(parts).catch((err: unknown) =>
-      parts.log.warn({ err }, 'Documents whose days in the trash are over could not be deleted'),
-    );
-  };
-  return setInterval(deleteNow, hourMs).unref();
 }
 
 function deleteOldChangesHourly({ db, log }: DocumentWork): NodeJS.Timeout {

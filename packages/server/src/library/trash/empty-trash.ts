@@ -5,17 +5,17 @@ import { transaction } from '#ground/db/database.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Actor } from '#ground/http/principal.ts';
-import type { DocumentParts } from '../add-documents.ts';
-import { deleteLocked, removeLocked } from '../delete-documents.ts';
-import { lockVersions } from '../delete-documents.queries.ts';
-import type { LockedRow } from '../delete-documents.queries.ts';
-import type { Editor } from '../update-document.ts';
+import type { DocumentParts } from '#library/documents/add-documents.ts';
+import { deleteLocked, removeLocked } from '#library/documents/delete-documents.ts';
+import { lockVersions } from '#library/documents/delete-documents.queries.ts';
+import type { LockedRow } from '#library/documents/delete-documents.queries.ts';
+import type { Editor } from '#library/documents/update-document.ts';
 import { seenTrash } from './reach-trash.ts';
 import { lockSomeExpired, lockSomeTrash } from './trash.queries.ts';
 import type { TrashParts } from './trash-document.ts';
 import { expiredBefore } from './trashed-document.ts';
 
-type EmptyingParts = TrashParts & Pick<DocumentParts, 'files'>;
+export type EmptyingParts = TrashParts & Pick<DocumentParts, 'files'>;
 
 /** How many documents one transaction deletes. */
 const batchDocuments = 50;

@@ -10,7 +10,7 @@ import { Confirm } from '#ui/confirm.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
-import { useTrash } from '../list-documents.ts';
+import { useTrash } from './list-documents.ts';
 import { deleteForGood, emptyTrash, restoreDocuments } from './change-trash.ts';
 
 /** What is asked about: one document, or all of the trash. */

@@ -8,9 +8,9 @@ import { trashedFor } from '#ground/access/visible-to.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { isFailure } from '#ground/failure.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { mayChangeOf, toldVersions } from '../stored/may-change-document.ts';
-import { reachDocument } from '../stored/reach-document.ts';
-import type { ReachedDocument } from '../stored/reach-document.ts';
+import { mayChangeOf, toldVersions } from '#library/documents/stored/may-change-document.ts';
+import { reachDocument } from '#library/documents/stored/reach-document.ts';
+import type { ReachedDeletable } from '#library/documents/delete-documents.ts';
 import { findTrashed } from './trash.queries.ts';
 import type { SeenTrash, TrashedRow } from './trash.queries.ts';
 
@@ -55,11 +55,6 @@ export async function reachTrashed(
     isOwn: (found, userId) => found.uploader_id === userId,
   });
   return { top, row };
-}
-
-/** A document that can be deleted for good, and where it is. */
-export interface ReachedDeletable extends Pick<ReachedDocument, 'top' | 'row'> {
-  readonly isTrashed: boolean;
 }
 
 /** Returns a document that the principal sees, or one in the trash that they may change. */

@@ -2,8 +2,8 @@ import { trashDays } from '@guildhall/contract';
 import type { TrashedDocument } from '@guildhall/contract';
 import { readsMembers } from '#ground/access/maker.queries.ts';
 import type { Principal } from '#ground/http/principal.ts';
-import { toDocument } from '../stored/document.ts';
-import type { MayChange } from '../stored/document.ts';
+import { toDocument } from '#library/documents/stored/document.ts';
+import type { MayChange } from '#library/documents/stored/document.ts';
 import type { TrashedRow } from './trash.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -5,11 +5,11 @@ import { transaction } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { userIn } from '#ground/http/principal.ts';
 import type { Clock } from '#ground/ports/clock.ts';
-import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
-import type { DocumentParts } from '../add-documents.ts';
-import { lockDocument } from '../delete-documents.queries.ts';
-import type { ReachedDocument } from '../stored/reach-document.ts';
-import type { Editor } from '../update-document.ts';
+import type { DocumentParts } from '#library/documents/add-documents.ts';
+import { tellDeleted } from '#library/documents/delete-documents.ts';
+import { lockDocument } from '#library/documents/delete-documents.queries.ts';
+import type { ReachedDocument } from '#library/documents/stored/reach-document.ts';
+import type { Editor } from '#library/documents/update-document.ts';
 import { moveToTrash } from './trash.queries.ts';
 
 export type TrashParts = Pick<DocumentParts, 'db' | 'jobs'> & { readonly clock: Clock };
@@ -35,7 +35,6 @@ export async function trashDocument(
     await moveToTrash(tx, top, documentId, { at: clock.now(), userId });
     const place = { orgId: top.orgId, id: newest.team_id };
     await recordWrite(tx, actor, place, 'document.trashed', [documentId]);
-    const event = { teamId: newest.team_id, data: { documentId } };
-    await publishWebhookEvents(tx, jobs, top.orgId, 'document.deleted', [event]);
+    await tellDeleted(tx, jobs, top.orgId, [{ ...newest, id: documentId }]);
   });
 }

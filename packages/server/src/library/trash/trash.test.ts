@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newTree, testWorld } from '../../../../../../test/world.ts';
+import { newTree, testWorld } from '../../../../../test/world.ts';
 import { mergeSegments } from '#library/postings/merge-segments.ts';
-import { documentClient } from '../fixtures/client.ts';
-import { embedAll } from '../fixtures/embed-all.ts';
-import { documentPeople } from '../fixtures/people.ts';
+import { documentClient } from '#library/documents/fixtures/client.ts';
+import { embedAll } from '#library/documents/fixtures/embed-all.ts';
+import { documentPeople } from '#library/documents/fixtures/people.ts';
 import { deleteExpired } from './empty-trash.ts';
 
 const world = await testWorld();

@@ -8,10 +8,13 @@ import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { inTree } from '#library/scope.queries.ts';
-import { lockVersions } from '../delete-documents.queries.ts';
-import type { LockedRow } from '../delete-documents.queries.ts';
-import type { FoundDocumentRow, ToldVersions } from '../stored/documents.queries.ts';
-import { foundColumns, newestUploader } from '../stored/documents.queries.ts';
+import { lockVersions } from '#library/documents/delete-documents.queries.ts';
+import type { LockedRow } from '#library/documents/delete-documents.queries.ts';
+import type {
+  FoundDocumentRow,
+  ToldVersions,
+} from '#library/documents/stored/documents.queries.ts';
+import { foundColumns, newestUploader } from '#library/documents/stored/documents.queries.ts';
 
 export interface TrashedRow extends FoundDocumentRow {
   trashed_at: Date;

@@ -2,8 +2,8 @@ import type { Document, TrashedDocument } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import { t, tp } from '#texts/texts.ts';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
-import { forEach, refreshAfter } from '../change-documents.ts';
-import { refreshSoon } from '../document/documents-cache.ts';
+import { forEach, refreshAfter } from './change-documents.ts';
+import { refreshSoon } from './document/documents-cache.ts';
 
 const undoMs = 10_000;
 

@@ -11,6 +11,7 @@ import { secondFactorRequests } from './second-factor-requests.ts';
 import { directoryRequests, directoryWrites } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
+import { documentRequests } from './document-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 import { withLogo } from './planting.ts';
 
@@ -32,12 +33,6 @@ const withGolden = async ({ app, parts, tree, team }: AuthorizationFixture) => {
 const ofDocument = async (world: AuthorizationFixture) => ({
   params: { documentId: await makeDocument(world) },
 });
-const ofTrashed = async (world: AuthorizationFixture) => {
-  const { params } = await ofDocument(world);
-  const path = `/v1/documents/${params.documentId}/trash`;
-  await world.app.request(path, { method: 'POST', headers: world.tree.headers });
-  return { params };
-};
 const ofAgent = async (world: AuthorizationFixture) => ({
   params: { agentId: await makeNamed(world, 'agent') },
 });
@@ -153,6 +148,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   },
 
   ...tokenRequests,
+  ...documentRequests,
 
   addDocuments: ({ team }) => ({
     form: () => {
@@ -179,17 +175,6 @@ export const requests: Record<KeyedId, MakeRequest> = {
     json: { folderPath: unique('moved') },
   }),
   deleteDocument: ofDocument,
-  retryDocument: async (world) => ({
-    params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
-  }),
-  trashDocument: ofDocument,
-  restoreDocument: ofTrashed,
-  listTrash: inTeam,
-  emptyTrash: async (world) => {
-    await ofTrashed(world);
-    return inTeam(world);
-  },
-  readDocumentAgain: async (world) => ({ ...(await ofDocument(world)), json: {} }),
   getDocumentAccess: ofDocument,
   listDocumentPeople: ofDocument,
   getDocumentPage: async (world) => ({

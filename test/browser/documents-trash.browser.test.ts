@@ -17,7 +17,7 @@ async function openTeam(names: readonly string[]) {
   return { ...organisation, site, organisation, ids, open };
 }
 
-const names = (documents: any[]) => documents.map(({ name }) => name).toSorted();
+const names = (documents: { name: string }[]) => documents.map(({ name }) => name).toSorted();
 
 describe('the trash of a team', () => {
   test('a pointer deletes a document, restores it, deletes others for good and empties the trash', async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -63,33 +62,6 @@ async function readUntilReady(stream: Stream, name: string) {
 const patch = (id: string, change: object) => client.ask('PATCH', `/v1/documents/${id}`, change);
 
 describe('GET /v1/documents/events', () => {
-  test('200: a move to the trash is a deletion, a restoration an addition, and nothing between is told', async () => {
-    const [member, partner] = [await people.join('member'), await people.join('partner')];
-    const { id } = await client.addSettled('punts.md', 'The punt is flat.');
-    const other = await client.addSettled('rafts.md', 'The raft is flat.', {
-      visibility: 'public',
-    });
-    const [seen, unseen] = [await watch(member.headers), await watch(partner.headers)];
-    await client.ask('POST', `/v1/documents/${id}/trash`);
-    expect(await seen.read(1)).toMatchObject([{ event: 'deleted', data: { documentId: id } }]);
-    // A share that ends, and whatever else is written to it in the trash.
-    await sql`update documents set visibility = 'public' where id = ${id}`.execute(world.parts.db);
-    await sql`update documents set visibility = 'team' where id = ${id}`.execute(world.parts.db);
-    await delay(2500);
-    await client.ask('POST', `/v1/documents/${id}/restore`);
-    expect(await seen.read(1)).toMatchObject([{ event: 'document', data: { document: { id } } }]);
-    await client.ask('POST', `/v1/documents/${id}/trash`);
-    expect(await seen.read(1)).toMatchObject([{ event: 'deleted', data: { documentId: id } }]);
-    await client.ask('DELETE', `/v1/documents/${id}`);
-    await patch(other.id, { name: 'floats.md' });
-    for (const stream of [seen, unseen]) {
-      expect(await stream.read(1)).toMatchObject([
-        { event: 'document', data: { document: { name: 'floats.md' } } },
-      ]);
-      await stream.leave();
-    }
-  });
-
   test('200: sends an event when a document becomes ready, is renamed and is deleted', async () => {
     const stream = await watch();
     const { id } = await client.addSettled('boats.md', 'The boat is green.');

@@ -68,7 +68,7 @@ export const emptyTrash = endpoint({
   summary: 'Delete the documents in the trash of a team for good',
   description: 'Those that one may delete: one’s own, or all if one leads the team.',
   ...changing,
-  query: z.object({ teamId: teamRef }),
+  query: z.object({ teamId: teamRef.optional() }),
   answer: { kind: 'json', status: 200, schema: z.object({ deleted: deletionReceipt }) },
   failures: ['team_not_found'],
 });

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { onTeam } from '../connect/on-server.ts';
 import type { Call } from '../connect/on-server.ts';
 import { findIdByName, isSameName } from '../connect/find-by-name.ts';
-import { findOwnTeamId } from '../connect/find-team.ts';
 import { confirm, withYes } from '../terminal/confirm.ts';
 import type { ConfirmOptions } from '../terminal/confirm.ts';
 import { newCommand } from '../terminal/new-command.ts';
@@ -92,8 +91,7 @@ export function emptyTrash(): Command {
       const count = pagination.totalCount;
       const things = count === 1 ? '1 document' : `${count} documents`;
       if (count > 0) await confirm(`Delete ${things} in the trash for good?`, options);
-      const emptied = teamId ?? (await findOwnTeamId(guildhall));
-      printAnswer(await guildhall.emptyTrash({ teamId: emptied }), options, ({ deleted }) =>
+      printAnswer(await guildhall.emptyTrash({ teamId }), options, ({ deleted }) =>
         console.log(
           `Deleted ${deleted.documents === 1 ? '1 document' : `${deleted.documents} documents`}`,
         ),

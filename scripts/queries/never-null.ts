@@ -27,6 +27,8 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   'people/accounts/stored/passwords.queries.ts listPasswords': {
     password: 'a condition of the query',
   },
+  'library/trash/trash.queries.ts listTrash': { trashed_at: 'a condition of the query' },
+  'library/trash/trash.queries.ts findTrashed': { trashed_at: 'a condition of the query' },
   'library/search/candidates.queries.ts readTexts': {
     number: 'the query joins by it',
   },

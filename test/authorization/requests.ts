@@ -11,6 +11,7 @@ import { secondFactorRequests } from './second-factor-requests.ts';
 import { directoryRequests, directoryWrites } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
+import { documentRequests } from './document-requests.ts';
 import { deleteWebhooks, makeNamed, makePictured, makeTraining, makeWebhook } from './planting.ts';
 import { withLogo } from './planting.ts';
 
@@ -147,6 +148,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   },
 
   ...tokenRequests,
+  ...documentRequests,
 
   addDocuments: ({ team }) => ({
     form: () => {
@@ -173,10 +175,6 @@ export const requests: Record<KeyedId, MakeRequest> = {
     json: { folderPath: unique('moved') },
   }),
   deleteDocument: ofDocument,
-  retryDocument: async (world) => ({
-    params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
-  }),
-  readDocumentAgain: async (world) => ({ ...(await ofDocument(world)), json: {} }),
   getDocumentAccess: ofDocument,
   listDocumentPeople: ofDocument,
   getDocumentPage: async (world) => ({

@@ -17,6 +17,8 @@ const insiders: Rights = { granted: ['owner', 'team_leader', 'member'] };
 const everyone: Rights = { granted: ['owner', 'team_leader', 'member', 'partner'] };
 const seeingDocuments: Rights = { ...insiders, unseen: ['partner'] };
 const changingDocuments: Rights = { ...leaders, unseen: ['partner'] };
+/** What is in the trash is deleted to those who may not restore it. */
+const restoringDocuments: Rights = { ...leaders, unseen: ['member', 'partner'] };
 /** Only a program may vouch for people. A signed-in person gets a 403. */
 const onlyKeys: Rights = { granted: [] };
 /** No role sees the chat of a key. */
@@ -79,6 +81,10 @@ export const rights: Record<KeyedId, Rights> = {
   deleteDocument: changingDocuments,
   retryDocument: changingDocuments,
   readDocumentAgain: changingDocuments,
+  trashDocument: changingDocuments,
+  restoreDocument: restoringDocuments,
+  listTrash: everyone,
+  emptyTrash: insiders,
   getDocumentAccess: seeingDocuments,
   getDocumentPage: seeingDocuments,
   getDocumentContent: seeingDocuments,

@@ -36,6 +36,7 @@ const addresses = [
   '/training?status=approved',
   '/search?q=mill',
   '/insights?view=golden',
+  '/documents?from=trash',
 ];
 
 /**

@@ -192,7 +192,7 @@ describe('many documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are deleted together after the dialog has listed them, by keyboard alone', async () => {
+  test('are deleted together, and restored by the undo of the note, by keyboard alone', async () => {
     const { open, list } = await openTeam(['a.txt', 'b.txt', 'c.txt']);
     const { page, faults } = await open('/documents?sort=name');
     await tabTo(page, page.getByRole('checkbox', { name: 'Select b.txt' }));
@@ -205,16 +205,18 @@ describe('many documents', () => {
       await page.keyboard.press('Shift+Tab');
     }
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Delete 2 documents?' });
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['b.txt', 'c.txt']);
-    await expectAccessible(page);
-    await keepPicture(page, 'documents-delete-many');
-    await tabTo(page, dialog.getByRole('button', { name: 'Delete' }));
-    await page.keyboard.press('Enter');
-    await page.getByText('2 documents deleted, with 2 pages of text.').waitFor();
+    const note = '2 documents deleted. They can be restored from the trash for 30 days.';
+    await page.getByText(note).waitFor();
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('rowheader', { name: 'b.txt' }).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await keepPicture(page, 'documents-deleted-many');
     expect((await list()).map(({ name }) => name)).toEqual(['a.txt']);
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('2 documents restored.').waitFor();
+    await page.getByRole('rowheader', { name: 'b.txt' }).waitFor();
+    expect((await list()).map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
     expect(faults).toEqual([]);
   });
 
@@ -223,14 +225,11 @@ describe('many documents', () => {
     const { page, faults } = await open('/documents?sort=name');
     allowFaults(page, /status of 403 .*\/v1\/documents\//, 'the server refuses one');
     const [first] = await list();
-    await page.route(`**/v1/documents/${first.id}`, (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 403, json: { error: 'No', code: 'role_missing' } })
-        : route.continue(),
+    await page.route(`**/v1/documents/${first.id}/trash`, (route) =>
+      route.fulfill({ status: 403, json: { error: 'No', code: 'role_missing' } }),
     );
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Not everything was deleted.').waitFor();
     await page.getByRole('rowheader', { name: 'b.txt' }).waitFor({ state: 'detached' });
     expect((await list()).map(({ name }) => name)).toEqual(['a.txt']);

@@ -56,6 +56,8 @@ export const auditActions = [
   'document.visibility',
   'document.shared',
   'document.unshared',
+  'document.trashed',
+  'document.restored',
   'document.deleted',
   'document.retried',
   'document.downloaded',

@@ -27,6 +27,7 @@ import { listNotifications, readNotifications } from './notifications.endpoints.
 import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
+import { emptyTrash, listTrash, restoreDocument, trashDocument } from './trash.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
@@ -85,6 +86,10 @@ export const endpoints = {
   listDocumentPeople,
   ...publishing,
   readDocumentAgain,
+  trashDocument,
+  restoreDocument,
+  listTrash,
+  emptyTrash,
   searchKnowledge,
   searchDocuments,
   listTraining,

@@ -87,6 +87,7 @@ export {
 } from './installation.ts';
 export { key, type Key } from './keys.ts';
 export { type Maker } from './maker.ts';
+export { trashDays, type TrashedDocument } from './trash.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';
 export * from './mark-golden.ts';

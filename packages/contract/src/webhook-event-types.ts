@@ -5,6 +5,7 @@ export const eventTypes = [
   'document.ready',
   'document.failed',
   'document.deleted',
+  'document.restored',
   'source.stopped',
   'source.waiting',
   'training.created',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventTypes } from './webhook-event-types.ts';
 import type { EventType } from './webhook-event-types.ts';
+import { documentState } from './documents.ts';
 import { rule } from './field-faults.ts';
 import { makerOf } from './maker.ts';
 import { roles } from './roles.ts';
@@ -20,6 +21,7 @@ export const eventData = {
   'document.ready': z.object({ ...aDocument, state: z.literal('ready') }),
   'document.failed': z.object({ ...aDocument, state: z.literal('failed'), error: z.string() }),
   'document.deleted': z.object(aDocument),
+  'document.restored': z.object({ ...aDocument, state: documentState }),
   'source.stopped': z.object({ ...aSource, problem: z.string() }),
   'source.waiting': z.object({ ...aSource, gone: z.int().min(1) }),
   'training.created': z.object({ ...aTraining, status: z.literal('pending') }),
@@ -50,6 +52,7 @@ export const webhookEvent = z
     eventOf('document.ready'),
     eventOf('document.failed'),
     eventOf('document.deleted'),
+    eventOf('document.restored'),
     eventOf('source.stopped'),
     eventOf('source.waiting'),
     eventOf('training.created'),

@@ -16,6 +16,7 @@ import { oneLine, stripControlCharacters } from '../terminal/terminal-text.ts';
 import { changeDocument, showAccess } from './document-access.command.ts';
 import { addFiles, downloadFile } from './document-files.command.ts';
 import { newestOf } from '../import/newest-of.ts';
+import { emptyTrash, listTrash, restoreDocuments, trashDocuments } from './trash.command.ts';
 import { oneDocument, pathOf, printDocument } from './one-document.ts';
 
 export function documentsCommand(): Command {
@@ -30,6 +31,10 @@ export function documentsCommand(): Command {
     downloadFile(),
     retryDocument(),
     readAgain(),
+    trashDocuments(),
+    listTrash(),
+    restoreDocuments(),
+    emptyTrash(),
     deleteDocuments(),
   ]);
 }

@@ -71,6 +71,33 @@ describe('guildhall documents', () => {
     expect((await run(...access)).err).toBe('guildhall: there is no document "a.md" here\n');
   });
 
+  test('moves documents to the trash, lists and restores them, and empties it', async () => {
+    const team = (await ask('teams', 'add', 'Attic')).team.slug;
+    const of = ['--team', team] as const;
+    const ids = [];
+    for (const name of ['lamp.md', 'chest.md']) {
+      const path = await served.file(name, `There is a ${name}.`);
+      ids.push((await ask('documents', 'add', path, ...of)).documents[0].id);
+    }
+    const moved = await run('documents', 'trash', 'lamp.md', ids[1], ...of);
+    expect(moved.out).toBe('Moved lamp.md to the trash\nMoved chest.md to the trash\n');
+    expect((await ask('documents', 'list', ...of)).documents).toEqual([]);
+    expect((await run('documents', 'trash', 'lamp.md', ...of)).err).toMatch(/there is no document/);
+    const { out } = await run('documents', 'trashed', ...of);
+    expect(out).toMatch(
+      new RegExp(`^${ids[1]}  \\d{4}-\\d\\d-\\d\\d  chest.md\n${ids[0]}  .{10}  lamp.md\n$`),
+    );
+    expect((await run('documents', 'restore', 'lamp.md', ...of)).out).toBe('Restored lamp.md\n');
+    expect((await run('documents', 'restore', 'lamp.md', ...of)).err).toMatch(
+      /there is no document in the trash "lamp.md" here/,
+    );
+    expect((await run('documents', 'empty-trash', ...of, '--yes')).out).toBe(
+      'Deleted 1 document\n',
+    );
+    expect((await ask('documents', 'trashed', ...of)).documents).toEqual([]);
+    expect((await ask('documents', 'list', ...of)).documents).toMatchObject([{ id: ids[0] }]);
+  });
+
   test('add names an unreadable file and exits with 1; retry queues the file again', async () => {
     const good = await served.file('good.txt', 'Grain is weighed.');
     const bad = await served.file('bad.pdf', 'this is no PDF');

@@ -38,6 +38,7 @@ import type { DocumentChanges } from '#library/documents/events/watch-changes.ts
 import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
 import type { SourceRoutes } from '#library/sources/sources.routes.ts';
 import { mountSources } from '#library/sources/sources.routes.ts';
+import { mountTrash } from '#library/trash/trash.routes.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
 import { findDocuments } from '#library/planned-search/find-documents.ts';
@@ -192,6 +193,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountInstallation(api, { ...parts, openBudget });
   mountGoldenQuestions(api, parts);
   mountSources(api, { ...parts, openBudget });
+  mountTrash(api, parts);
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts, findDocuments);
   mountDocumentSearch(api, parts);

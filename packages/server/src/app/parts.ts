@@ -23,6 +23,7 @@ import { makePrivate } from '@guildhall/engine/folder/private-folder.ts';
 import type { Log } from '#ground/log.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { openJobs } from '#ground/jobs/open-jobs.ts';
+import { startTrashWork } from '#library/trash/trash.jobs.ts';
 import { startDocumentWork } from '#library/documents/documents.jobs.ts';
 import { startSourceWork } from '#library/sources/sources.jobs.ts';
 import { openerOfSources } from '#library/sources/open-source.ts';
@@ -179,6 +180,7 @@ const sourceTimeoutMs = 60_000;
 const sourceListMaxBytes = 64 * 1024 * 1024;
 
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
+  Parameters<typeof startTrashWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
   Parameters<typeof startOAuthWork>[0] &
@@ -208,6 +210,7 @@ interface Work {
  */
 const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
   startDocumentWork,
+  startTrashWork,
   startSourceWork,
   startMailWork,
   startAuthWork,

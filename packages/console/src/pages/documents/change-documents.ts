@@ -1,4 +1,4 @@
-import type { DeletionReceipt, Document, TextEncoding } from '@guildhall/sdk/light';
+import type { Document, TextEncoding } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
@@ -29,7 +29,7 @@ async function changeDocuments(
   return { done, answers };
 }
 
-function refreshAfter(documents: readonly Document[]): void {
+export function refreshAfter(documents: readonly Document[]): void {
   for (const teamId of new Set(documents.map((it) => it.teamId))) refreshSoon(teamId);
   for (const { id } of documents) {
     void queryClient.invalidateQueries({ queryKey: documentKey(id) });
@@ -70,19 +70,6 @@ export async function renameDocument(document: Document, name: string): Promise<
   if (renamed.length > 0) showToast(t().documents.renamed);
 }
 
-/** Deletes documents and tells how many pages went too. Resolves with the deleted documents. */
-export async function deleteDocuments(documents: readonly Document[]): Promise<Document[]> {
-  const receipts: DeletionReceipt[] = [];
-  const { done, failed, error } = await forEach(documents, async ({ id }) => {
-    receipts.push((await guildhall.deleteDocument({ documentId: id })).deleted);
-  });
-  const pages = receipts.reduce((sum, receipt) => sum + receipt.pages, 0);
-  if (done.length > 0) showToast(t().documents.deleted(done.length, pages));
-  if (failed.length > 0) showErrorToast(t().documents.notDeleted, error);
-  refreshAfter(documents);
-  return done;
-}
-
 export async function readDocumentAgain(
   document: Document,
   encoding: TextEncoding | null,
@@ -107,7 +94,7 @@ export async function retryDocument(document: Document): Promise<void> {
 }
 
 /** Runs `work` for each thing, three at a time. Returns successes, failures and the first error. */
-async function forEach<T>(
+export async function forEach<T>(
   things: readonly T[],
   work: (thing: T) => Promise<void>,
 ): Promise<{ done: T[]; failed: T[]; error: unknown }> {

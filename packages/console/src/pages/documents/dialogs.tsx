@@ -1,6 +1,6 @@
 import './dialogs.css';
 import type { Document, Visibility } from '@guildhall/sdk/light';
-import { createSignal, lazy, Match, Suspense, Switch, For } from 'solid-js';
+import { createSignal, lazy, Match, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
@@ -9,28 +9,16 @@ import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { Confirm } from '#ui/confirm.tsx';
-import {
-  renameDocument,
-  moveDocuments,
-  showDocumentsTo,
-  deleteDocuments,
-} from './change-documents.ts';
+import { renameDocument, moveDocuments, showDocumentsTo } from './change-documents.ts';
 import { FolderField } from './folder-field.tsx';
+import { trashDocuments } from './change-trash.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
 const EncodingDialog = lazy(() => import('./encoding-dialog.tsx'));
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-export type DialogKind =
-  | 'move'
-  | 'visibility'
-  | 'delete'
-  | 'rename'
-  | 'share'
-  | 'access'
-  | 'encoding';
+export type DialogKind = 'move' | 'visibility' | 'rename' | 'share' | 'access' | 'encoding';
 
 interface OpenDialog {
   kind: DialogKind;
@@ -38,8 +26,11 @@ interface OpenDialog {
   person: Choice | undefined;
 }
 
-/** Creates the state of the document dialogs, of which at most one is open. */
-export function createDialogs() {
+/**
+ * Creates the state of the document dialogs, of which at most one is open. A deletion needs none: it
+ * can be undone.
+ */
+export function createDialogs(onDeleted: (documents: Document[]) => void) {
   const [current, setCurrent] = createSignal<OpenDialog>();
   return {
     of: (kind: DialogKind) => (current()?.kind === kind ? current()?.documents : undefined),
@@ -48,16 +39,14 @@ export function createDialogs() {
     open: (kind: DialogKind, documents: Document[], person?: Choice) =>
       setCurrent({ kind, documents, person }),
     close: () => setCurrent(),
+    remove: async (documents: Document[]) => onDeleted(await trashDocuments(documents)),
   };
 }
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
 /** Shows the open document dialog. */
-export function DocumentDialogs(props: {
-  dialogs: Dialogs;
-  onDeleted: (documents: Document[]) => void;
-}): JSX.Element {
+export function DocumentDialogs(props: { dialogs: Dialogs }): JSX.Element {
   const close = () => props.dialogs.close();
   const one = (kind: DialogKind) => props.dialogs.of(kind)?.[0];
   return (
@@ -68,11 +57,6 @@ export function DocumentDialogs(props: {
         </Match>
         <Match when={props.dialogs.of('visibility')} keyed>
           {(documents) => <VisibilityDialog documents={documents} onClose={close} />}
-        </Match>
-        <Match when={props.dialogs.of('delete')} keyed>
-          {(documents) => (
-            <DeleteDialog documents={documents} onClose={close} onDeleted={props.onDeleted} />
-          )}
         </Match>
         <Match when={one('rename')} keyed>
           {(document) => <RenameDialog document={document} onClose={close} />}
@@ -166,37 +150,5 @@ function VisibilityDialog(props: { documents: Document[]; onClose: () => void })
     >
       <VisibilityChoice label={t().documents.visibility} value={chosen()} onChoose={choose} />
     </Dialog>
-  );
-}
-
-const namedMax = 8;
-
-/** Names the documents and asks for confirmation before it deletes them. */
-function DeleteDialog(props: {
-  documents: Document[];
-  onClose: () => void;
-  onDeleted: (documents: Document[]) => void;
-}): JSX.Element {
-  const remove = createAction(async () => {
-    const gone = await deleteDocuments(props.documents);
-    props.onClose();
-    props.onDeleted(gone);
-  });
-  return (
-    <Confirm
-      isOpen
-      title={t().documents.deleteTitle(props.documents.length)}
-      verb={t().ui.delete}
-      action={remove}
-      onClose={() => props.onClose()}
-    >
-      <ul class="named">
-        <For each={props.documents.slice(0, namedMax)}>
-          {({ name }) => <li dir="auto">{name}</li>}
-        </For>
-        {props.documents.length > namedMax && <li>…</li>}
-      </ul>
-      <p>{t().documents.deleteHint}</p>
-    </Confirm>
   );
 }

@@ -118,7 +118,12 @@ function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.El
         <Button size="small" icon="lock" onClick={() => open('visibility')}>
           {t().documents.changeVisibility}
         </Button>
-        <Button size="small" look="danger" icon="trash" onClick={() => open('delete')}>
+        <Button
+          size="small"
+          look="danger"
+          icon="trash"
+          onClick={() => void props.dialogs.remove(props.selection.documents())}
+        >
           {t().ui.delete}
         </Button>
         <Button size="small" look="quiet" onClick={() => props.selection.clear()}>

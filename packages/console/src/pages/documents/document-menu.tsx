@@ -45,6 +45,13 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
       label: texts.retry,
       run: () => void retryDocument(document),
     };
+    const remove: MenuItem = {
+      id: 'delete',
+      icon: 'trash',
+      label: t().ui.delete,
+      isDangerous: true,
+      run: () => void props.dialogs.remove([document]),
+    };
     if (!document.mayChange) return readers;
     return [
       ...readers,
@@ -53,7 +60,7 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
       dialog('move', 'folder', texts.move),
       dialog('visibility', 'lock', texts.changeVisibility),
       dialog('share', 'share', texts.share),
-      { ...dialog('delete', 'trash', t().ui.delete), isDangerous: true },
+      remove,
     ];
   };
   return (

@@ -31,7 +31,9 @@ export default function DocumentPage(): JSX.Element {
   const params = useParams();
   const navigate = useNavigate();
   const shares = useShares(() => params['documentId'] ?? '');
-  const dialogs = createDialogs();
+  const dialogs = createDialogs((gone) => {
+    if (gone.length > 0) navigate(context.link('/documents'));
+  });
   watchDocuments(() => context.team().id);
   const document = () => (shares.query.isSuccess ? shares.query.data : undefined);
   const isGone = () => {
@@ -66,10 +68,7 @@ export default function DocumentPage(): JSX.Element {
           )}
         </Match>
       </Switch>
-      <DocumentDialogs
-        dialogs={dialogs}
-        onDeleted={(gone) => gone.length > 0 && navigate(context.link('/documents'))}
-      />
+      <DocumentDialogs dialogs={dialogs} />
     </Page>
   );
 }

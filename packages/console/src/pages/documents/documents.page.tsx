@@ -1,5 +1,5 @@
 import './documents.css';
-import { createEffect, createMemo, createSignal, on, Show, For } from 'solid-js';
+import { createEffect, createMemo, createSignal, lazy, on, Show, Suspense, For } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
@@ -19,21 +19,23 @@ import { UploadPanel } from './uploads/upload-panel.tsx';
 import { folderAddress, sourceAddress, useFilters } from './use-filters.ts';
 import { watchDocuments } from './watch-documents.ts';
 
+const TrashView = lazy(() => import('./trash-view.tsx'));
+
 /** Shows a team's documents, to search, add, organise and share, and those from elsewhere. */
 export default function DocumentsPage(): JSX.Element {
   const context = useTeamContext();
-  const { filters, filter } = useFilters();
+  const { filters, filter, isTrash } = useFilters();
   const list = useDocuments(filters);
   const folders = useFolders();
-  const dialogs = createDialogs();
   const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
+  const dialogs = createDialogs(() => selection.clear());
   const [isAdding, add] = createSignal(false);
   // A memo, so that the effects below run when the team's id changes and not when its data reload.
   const teamId = createMemo(() => context.team().id);
   watchDocuments(teamId);
   createEffect(on(teamId, selection.clear, { defer: true }));
   const current = () => filters().folder ?? null;
-  const isOwn = () => filters().from === 'team';
+  const isOwn = () => filters().from === 'team' && !isTrash();
   return (
     <DropZone isOpen={isOwn() && context.may('member')} folderPath={current()}>
       <Page
@@ -48,44 +50,53 @@ export default function DocumentsPage(): JSX.Element {
       >
         <UploadPanel teamId={context.team().id} />
         <SourceTabs
-          current={filters().from}
+          current={isTrash() ? 'trash' : filters().from}
           linkTo={(source) => context.link(sourceAddress(source))}
         />
         <Show when={isOwn() && context.may('team_leader')}>
           <Requests />
         </Show>
-        <div class={isOwn() ? 'documents-page with-folders' : 'documents-page'}>
-          <Show when={isOwn() && folders.isSuccess && folders.data}>
-            {(all) => (
-              <details class="folders-fold" open={matchMedia('(min-width: 60rem)').matches}>
-                <summary>{t().documents.folders}</summary>
-                <Folders
-                  folders={all()}
-                  current={filters().folder}
-                  linkTo={(place) => context.link(folderAddress(place))}
-                />
-              </details>
-            )}
-          </Show>
-          <div class="stack">
-            <FilterBar filters={filters()} onFilter={filter} />
-            <DocumentList
-              list={list}
-              filters={filters()}
-              onFilter={filter}
-              selection={selection}
-              dialogs={dialogs}
-              onAdd={() => add(true)}
-            />
-            <Show when={isOwn() && context.may('team_leader')}>
-              <PublishingSetting />
+        <Show
+          when={!isTrash()}
+          fallback={
+            <Suspense>
+              <TrashView page={filters().page} onTurn={(page) => filter({ page })} />
+            </Suspense>
+          }
+        >
+          <div class={isOwn() ? 'documents-page with-folders' : 'documents-page'}>
+            <Show when={isOwn() && folders.isSuccess && folders.data}>
+              {(all) => (
+                <details class="folders-fold" open={matchMedia('(min-width: 60rem)').matches}>
+                  <summary>{t().documents.folders}</summary>
+                  <Folders
+                    folders={all()}
+                    current={filters().folder}
+                    linkTo={(place) => context.link(folderAddress(place))}
+                  />
+                </details>
+              )}
             </Show>
-            <Show when={isOwn()}>
-              <ListKeys />
-            </Show>
+            <div class="stack">
+              <FilterBar filters={filters()} onFilter={filter} />
+              <DocumentList
+                list={list}
+                filters={filters()}
+                onFilter={filter}
+                selection={selection}
+                dialogs={dialogs}
+                onAdd={() => add(true)}
+              />
+              <Show when={isOwn() && context.may('team_leader')}>
+                <PublishingSetting />
+              </Show>
+              <Show when={isOwn()}>
+                <ListKeys />
+              </Show>
+            </div>
           </div>
-        </div>
-        <DocumentDialogs dialogs={dialogs} onDeleted={() => selection.clear()} />
+        </Show>
+        <DocumentDialogs dialogs={dialogs} />
         <Show when={isAdding()}>
           <AddDialog folderPath={current()} onClose={() => add(false)} />
         </Show>

@@ -54,6 +54,36 @@ export function useSourceCount(from: Source, viewer: () => Viewer | undefined = 
   });
 }
 
+const trashKey = (teamId: string) => [...documentsKey(teamId), 'trash'] as const;
+
+/** Follows one page of the team's trash. */
+export function useTrash(page: () => number) {
+  const context = useTeamContext();
+  return useQuery(() => {
+    const teamId = context.team().id;
+    return {
+      queryKey: [...trashKey(teamId), page()],
+      queryFn: () => guildhall.listTrash({ teamId, page: page(), pageSize }),
+      placeholderData: (before) => before,
+      reconcile: 'id',
+    };
+  });
+}
+
+/** Follows how many documents the user may restore. */
+export function useTrashCount(isWanted: () => boolean) {
+  const context = useTeamContext();
+  return useQuery(() => {
+    const teamId = context.team().id;
+    return {
+      queryKey: [...trashKey(teamId), 'count'],
+      queryFn: async () =>
+        (await guildhall.listTrash({ teamId, pageSize: 1 })).pagination.totalCount,
+      enabled: isWanted(),
+    };
+  });
+}
+
 /** Follows the team's folders, each with the number of documents directly inside. */
 export function useFolders() {
   const context = useTeamContext();

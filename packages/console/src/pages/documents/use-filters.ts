@@ -14,6 +14,9 @@ const root = '/';
 export const sources = ['team', 'above', 'shared'] as const;
 export type Source = (typeof sources)[number];
 
+/** What the page shows: documents, or the trash of the team. */
+export type View = Source | 'trash';
+
 export interface Filters {
   from: Source;
   /** The folder's path; null for documents in no folder, undefined for all documents. */
@@ -45,11 +48,12 @@ export function useFilters() {
     const given = { page: undefined, ...change, ...(folder === null && { folder: root }) };
     setParams(given, options);
   };
-  return { filters, filter };
+  const isTrash = () => params['from'] === 'trash';
+  return { filters, filter, isTrash };
 }
 
-/** Returns the address that lists the documents of one source. */
-export function sourceAddress(source: Source): string {
+/** Returns the address that lists the documents of one source, or the trash. */
+export function sourceAddress(source: View): string {
   return source === 'team' ? '/documents' : `/documents?from=${source}`;
 }
 

@@ -55,6 +55,8 @@ export const auditSentences: AuditSentences = {
   'document.visibility': 'غيّر {actor} من يرى {things}: كان «{from}» وأصبح «{to}»',
   'document.shared': 'شارك {actor} {document} مع {others}',
   'document.unshared': 'أوقف {actor} مشاركة {document} مع {others}',
+  'document.trashed': 'نقل {actor} {things} إلى سلة المهملات',
+  'document.restored': 'استعاد {actor} {things} من سلة المهملات',
   'document.deleted': 'حذف {actor} {things}',
   'document.retried': 'أعاد {actor} قراءة {things}',
   'document.downloaded': 'نزّل {actor} {things}',

@@ -82,22 +82,6 @@ export const documents: Texts['documents'] = {
   notChanged: (count) => `أُعيد إلى ما كان عليه: ${documentsOf(count)}.`,
   visibilityTitle: (count) => `من يرى ${documentsOf(count)}`,
   visibilityChanged: (count) => `تم التغيير: ${documentsOf(count)}`,
-  deleteTitle: (count) => `حذف ${documentsOf(count)}؟`,
-  deleteHint:
-    'يُحذف فورًا الملف ونصه ونسخه السابقة وكل ما أُنشئ منه. تبقى الإجابات التي قُدّمت، لكن لا يمكنها عرض مصدرها بعد ذلك. لا يمكن التراجع عن هذا.',
-  deleted: (count, pages) =>
-    [
-      `حُذف ${documentsOf(count)}`,
-      plural(pages, {
-        zero: 'دون صفحات نص.',
-        one: 'مع صفحة نص واحدة.',
-        two: 'مع صفحتي نص.',
-        few: 'مع # صفحات نص.',
-        many: 'مع # صفحة نص.',
-        other: 'مع # صفحة نص.',
-      }),
-    ].join(' '),
-  notDeleted: 'لم يُحذف كل شيء.',
   retried: 'تجري قراءته من جديد.',
   notRetried: 'تعذّرت قراءته من جديد.',
   seenBy: {

@@ -15,6 +15,7 @@ export const webhooks: Texts['webhooks'] = {
     'document.ready': 'أصبح العثور على مستند ممكنًا',
     'document.failed': 'تعذرت قراءة مستند',
     'document.deleted': 'حُذف مستند',
+    'document.restored': 'استُعيد مستند من سلة المهملات',
     'training.created': 'اقتُرح تصحيح',
     'training.approved': 'اعتُمد تصحيح',
     'training.rejected': 'رُفض تصحيح',

@@ -57,6 +57,8 @@ export const auditSentences: AuditSentences = {
   'document.visibility': '{actor} hat geändert, wer {things} sieht: vorher „{from}“, jetzt „{to}“',
   'document.shared': '{actor} hat {document} mit {others} geteilt',
   'document.unshared': '{actor} teilt {document} nicht mehr mit {others}',
+  'document.trashed': '{actor} hat {things} in den Papierkorb gelegt',
+  'document.restored': '{actor} hat {things} aus dem Papierkorb wiederhergestellt',
   'document.deleted': '{actor} hat {things} gelöscht',
   'document.retried': '{actor} hat {things} neu einlesen lassen',
   'document.downloaded': '{actor} hat {things} heruntergeladen',

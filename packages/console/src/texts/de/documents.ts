@@ -81,16 +81,6 @@ export const documents: Texts['documents'] = {
     plural(count, { one: 'Wer # Dokument sieht', other: 'Wer # Dokumente sieht' }),
   visibilityChanged: (count) =>
     plural(count, { one: 'Für # Dokument geändert.', other: 'Für # Dokumente geändert.' }),
-  deleteTitle: (count) =>
-    plural(count, { one: '# Dokument löschen?', other: '# Dokumente löschen?' }),
-  deleteHint:
-    'Die Datei, ihr Text, frühere Versionen und alles, was daraus entstanden ist, werden sofort gelöscht. Gegebene Antworten bleiben, können ihre Quelle aber nicht mehr zeigen. Das lässt sich nicht rückgängig machen.',
-  deleted: (count, pages) =>
-    [
-      plural(count, { one: '# Dokument gelöscht,', other: '# Dokumente gelöscht,' }),
-      plural(pages, { one: 'mit # Seite Text.', other: 'mit # Seiten Text.' }),
-    ].join(' '),
-  notDeleted: 'Nicht alles wurde gelöscht.',
   retried: 'Wird noch einmal gelesen.',
   notRetried: 'Konnte nicht noch einmal gelesen werden.',
   seenBy: {

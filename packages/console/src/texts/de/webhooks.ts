@@ -16,6 +16,7 @@ export const webhooks: Texts['webhooks'] = {
     'document.ready': 'Ein Dokument ist auffindbar',
     'document.failed': 'Ein Dokument konnte nicht gelesen werden',
     'document.deleted': 'Ein Dokument wird gelöscht',
+    'document.restored': 'Ein Dokument wird aus dem Papierkorb wiederhergestellt',
     'training.created': 'Eine Korrektur wird vorgeschlagen',
     'training.approved': 'Eine Korrektur wird freigegeben',
     'training.rejected': 'Eine Korrektur wird abgelehnt',

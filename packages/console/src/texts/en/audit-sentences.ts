@@ -56,6 +56,8 @@ export const auditSentences = {
   'document.visibility': '{actor} changed who sees {things}: before “{from}”, now “{to}”',
   'document.shared': '{actor} shared {document} with {others}',
   'document.unshared': '{actor} stopped sharing {document} with {others}',
+  'document.trashed': '{actor} moved {things} to the trash',
+  'document.restored': '{actor} restored {things} from the trash',
   'document.deleted': '{actor} deleted {things}',
   'document.retried': '{actor} reprocessed {things}',
   'document.downloaded': '{actor} downloaded {things}',

@@ -79,16 +79,6 @@ export const documents = {
       one: 'Changed for # document.',
       other: 'Changed for # documents.',
     }),
-  deleteTitle: (count: number) =>
-    plural(count, { one: 'Delete # document?', other: 'Delete # documents?' }),
-  deleteHint:
-    'The file, its text, its earlier versions and everything made of it go at once. Answers that were given stay, but can no longer show their source. This cannot be undone.',
-  deleted: (count: number, pages: number) =>
-    [
-      plural(count, { one: '# document deleted,', other: '# documents deleted,' }),
-      plural(pages, { one: 'with # page of text.', other: 'with # pages of text.' }),
-    ].join(' '),
-  notDeleted: 'Not everything was deleted.',
   retried: 'Reading it again.',
   notRetried: 'It could not be read again.',
   seenBy: {

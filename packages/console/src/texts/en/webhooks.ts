@@ -15,6 +15,7 @@ export const webhooks = {
     'document.ready': 'A document can be found',
     'document.failed': 'A document could not be read',
     'document.deleted': 'A document is deleted',
+    'document.restored': 'A document is restored from the trash',
     'training.created': 'A correction is proposed',
     'training.approved': 'A correction is approved',
     'training.rejected': 'A correction is rejected',

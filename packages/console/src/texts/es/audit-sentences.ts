@@ -57,6 +57,8 @@ export const auditSentences: AuditSentences = {
   'document.visibility': '{actor} cambió quién ve {things}: antes «{from}», ahora «{to}»',
   'document.shared': '{actor} compartió {document} con {others}',
   'document.unshared': '{actor} dejó de compartir {document} con {others}',
+  'document.trashed': '{actor} movió {things} a la papelera',
+  'document.restored': '{actor} restauró {things} desde la papelera',
   'document.deleted': '{actor} eliminó {things}',
   'document.retried': '{actor} volvió a procesar {things}',
   'document.downloaded': '{actor} descargó {things}',

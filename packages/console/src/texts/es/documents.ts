@@ -80,16 +80,6 @@ export const documents: Texts['documents'] = {
     plural(count, { one: 'Quién ve # documento', other: 'Quién ve # documentos' }),
   visibilityChanged: (count) =>
     plural(count, { one: 'Cambiado en # documento.', other: 'Cambiado en # documentos.' }),
-  deleteTitle: (count) =>
-    plural(count, { one: '¿Eliminar # documento?', other: '¿Eliminar # documentos?' }),
-  deleteHint:
-    'El archivo, su texto, sus versiones anteriores y todo lo que se creó a partir de él se eliminan de inmediato. Las respuestas dadas se conservan, pero ya no pueden mostrar su fuente. No se puede deshacer.',
-  deleted: (count, pages) =>
-    [
-      plural(count, { one: '# documento eliminado,', other: '# documentos eliminados,' }),
-      plural(pages, { one: 'con # página de texto.', other: 'con # páginas de texto.' }),
-    ].join(' '),
-  notDeleted: 'No se ha eliminado todo.',
   retried: 'Leyéndolo de nuevo.',
   notRetried: 'No se ha podido leer de nuevo.',
   seenBy: {

@@ -16,6 +16,7 @@ export const webhooks: Texts['webhooks'] = {
     'document.ready': 'Un documento ya se puede encontrar',
     'document.failed': 'Un documento no se pudo leer',
     'document.deleted': 'Se elimina un documento',
+    'document.restored': 'Se restaura un documento desde la papelera',
     'training.created': 'Se propone una corrección',
     'training.approved': 'Se aprueba una corrección',
     'training.rejected': 'Se rechaza una corrección',

@@ -58,6 +58,8 @@ export const auditSentences: AuditSentences = {
     '{actor} a changé qui voit {things} : avant « {from} », maintenant « {to} »',
   'document.shared': '{actor} a partagé {document} avec {others}',
   'document.unshared': '{actor} a cessé de partager {document} avec {others}',
+  'document.trashed': '{actor} a mis {things} à la corbeille',
+  'document.restored': '{actor} a restauré {things} depuis la corbeille',
   'document.deleted': '{actor} a supprimé {things}',
   'document.retried': '{actor} a relancé la lecture de {things}',
   'document.downloaded': '{actor} a téléchargé {things}',

@@ -81,16 +81,6 @@ export const documents: Texts['documents'] = {
     plural(count, { one: 'Qui voit # document', other: 'Qui voit # documents' }),
   visibilityChanged: (count) =>
     plural(count, { one: 'Changé pour # document.', other: 'Changé pour # documents.' }),
-  deleteTitle: (count) =>
-    plural(count, { one: 'Supprimer # document ?', other: 'Supprimer # documents ?' }),
-  deleteHint:
-    'Le fichier, son texte, ses versions précédentes et tout ce qui en a été tiré sont supprimés immédiatement. Les réponses données restent, mais ne peuvent plus montrer leur source. C’est irréversible.',
-  deleted: (count, pages) =>
-    [
-      plural(count, { one: '# document supprimé,', other: '# documents supprimés,' }),
-      plural(pages, { one: 'avec # page de texte.', other: 'avec # pages de texte.' }),
-    ].join(' '),
-  notDeleted: 'Tout n’a pas été supprimé.',
   retried: 'Relecture en cours.',
   notRetried: 'La relecture n’a pas pu être lancée.',
   seenBy: {

@@ -16,6 +16,7 @@ export const webhooks: Texts['webhooks'] = {
     'document.ready': 'Un document peut être trouvé',
     'document.failed': 'Un document n’a pas pu être lu',
     'document.deleted': 'Un document est supprimé',
+    'document.restored': 'Un document est restauré depuis la corbeille',
     'training.created': 'Une correction est proposée',
     'training.approved': 'Une correction est approuvée',
     'training.rejected': 'Une correction est refusée',

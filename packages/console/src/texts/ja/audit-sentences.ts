@@ -57,6 +57,8 @@ export const auditSentences: AuditSentences = {
   'document.visibility': '{actor}が{things}を見られる人を「{from}」から「{to}」に変更しました',
   'document.shared': '{actor}が{document}を{others}と共有しました',
   'document.unshared': '{actor}が{others}との{document}の共有をやめました',
+  'document.trashed': '{actor}が{things}をゴミ箱に移動しました',
+  'document.restored': '{actor}が{things}をゴミ箱から復元しました',
   'document.deleted': '{actor}が{things}を削除しました',
   'document.retried': '{actor}が{things}をもう一度読み取らせました',
   'document.downloaded': '{actor}が{things}をダウンロードしました',

@@ -65,15 +65,6 @@ export const documents: Texts['documents'] = {
   notChanged: (count) => plural(count, { other: '# 件の文書を元の状態に戻しました。' }),
   visibilityTitle: (count) => plural(count, { other: '# 件の文書を閲覧できる人' }),
   visibilityChanged: (count) => plural(count, { other: '# 件の文書を変更しました。' }),
-  deleteTitle: (count) => plural(count, { other: '# 件の文書を削除しますか？' }),
-  deleteHint:
-    'ファイル、本文、以前の版、そこから作られたものはすべて直ちに削除されます。これまでの回答は残りますが、出典を表示できなくなります。この操作は取り消せません。',
-  deleted: (count, pages) =>
-    [
-      plural(count, { other: '# 件の文書を削除しました' }),
-      plural(pages, { other: '（本文 # ページ）。' }),
-    ].join(''),
-  notDeleted: '一部は削除されませんでした。',
   retried: 'もう一度読み取っています。',
   notRetried: 'もう一度読み取ることができませんでした。',
   seenBy: {

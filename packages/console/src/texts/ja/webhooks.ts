@@ -15,6 +15,7 @@ export const webhooks: Texts['webhooks'] = {
     'document.ready': '文書が検索できるようになった',
     'document.failed': '文書を読み取れなかった',
     'document.deleted': '文書が削除された',
+    'document.restored': '文書がゴミ箱から復元された',
     'training.created': '訂正が提案された',
     'training.approved': '訂正が承認された',
     'training.rejected': '訂正が却下された',

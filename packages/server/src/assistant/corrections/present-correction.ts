@@ -98,8 +98,12 @@ const notes = {
   unanswered: 'Nothing in the feedback says what the answer should be: edit it.',
 };
 
-function noteOn({ sources, is_for_everyone: isForEveryone, corrected_response }: CorrectionRow) {
-  if (sources.includes(null) && !isForEveryone) return notes.deleted;
+function noteOn(
+  { sources, is_for_everyone: isForEveryone, corrected_response }: CorrectionRow,
+  { documents }: Sight,
+) {
+  const isGone = (source: string | null) => source === null || !documents.has(documentOf(source));
+  if (sources.some(isGone) && !isForEveryone) return notes.deleted;
   return isUnansweredText(corrected_response) ? notes.unanswered : null;
 }
 
@@ -127,7 +131,10 @@ function toTraining(row: CorrectionRow, sight: Sight, include: Include): Trainin
       useCount: row.use_count,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     }),
-    ...(include?.includes('sources') && { sources: toSources(row, sight), note: noteOn(row) }),
+    ...(include?.includes('sources') && {
+      sources: toSources(row, sight),
+      note: noteOn(row, sight),
+    }),
     ...(include?.includes('citations') && {
       citations: presentSeen(sight.cited.get(row.message_id) ?? [], seen),
     }),

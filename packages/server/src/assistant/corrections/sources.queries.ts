@@ -51,7 +51,10 @@ export interface SourceDocument {
   visibility: Visibility;
 }
 
-/** Reads the names and visibilities of documents of the organisation. */
+/**
+ * Reads the names and visibilities of documents of the organisation. Those in the trash are absent, as
+ * deleted ones are.
+ */
 export async function readSourceDocuments(
   db: Reader,
   { orgId }: Tree,
@@ -60,7 +63,7 @@ export async function readSourceDocuments(
   if (ids.length === 0) return [];
   const { rows } = await sql<SourceDocument>`
     select id, name, visibility from documents
-    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and trashed_at is null`.execute(db);
   return rows;
 }
 

@@ -51,6 +51,7 @@ const remove = () => client.ask('DELETE', `/v1/documents/${secret.id}`);
 const ways: [way: string, end: () => Promise<unknown>][] = [
   ['is no longer shared with them', revoke],
   ['was deleted', remove],
+  ['was moved to the trash', () => client.ask('POST', `/v1/documents/${secret.id}/trash`)],
 ];
 
 describe('S39: a stored answer, when a document that it quotes', () => {
@@ -85,6 +86,17 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     const shares = { userIds: [member.userId], teamIds: [] };
     await client.ask('PATCH', `/v1/documents/${secret.id}`, { shares });
     expect((await client.ask('GET', path())).body.message).toEqual(answer);
+  });
+
+  test('is restored from the trash, shows the quote again, and answers from it', async () => {
+    await askAsMember();
+    await client.ask('POST', `/v1/documents/${secret.id}/trash`);
+    const without = await client.say(await client.begin({ userEmail: member.email }), question);
+    expect(JSON.stringify(without)).not.toContain(secret.id);
+    await client.ask('POST', `/v1/documents/${secret.id}/restore`);
+    expect((await client.ask('GET', path())).body.message).toEqual(answer);
+    const again = await client.say(await client.begin({ userEmail: member.email }), question);
+    expect(JSON.stringify(again)).toContain('nine in the morning');
   });
 
   test('is no longer public, hides the quote from a visitor', async () => {

@@ -40,11 +40,15 @@ export async function findLastBackup(db: Reader): Promise<MadeBackup | undefined
   return rows[0] && { ...rows[0], madeAt: rows[0].madeAt.toISOString() };
 }
 
-/** Sums up the documents of one organisation: number, pages, passages and bytes. */
+/**
+ * Sums up the documents of one organisation: number, pages, passages and bytes. What is in the trash
+ * counts by its bytes alone: they are still there.
+ */
 export async function readStorage(db: Reader, { orgId }: ReachableTeam): Promise<StorageRow> {
   const found = await sql<StorageRow>`
-    select count(*) filter (where replaces is null)::int as documents, coalesce(sum(total_pages), 0)::int as pages,
-      coalesce(sum(passage_count), 0)::int as passages,
+    select count(*) filter (where replaces is null and trashed_at is null)::int as documents,
+      coalesce(sum(total_pages) filter (where trashed_at is null), 0)::int as pages,
+      coalesce(sum(passage_count) filter (where trashed_at is null), 0)::int as passages,
       coalesce(sum(size_bytes), 0)::float8 as file_bytes,
       coalesce(sum(text_bytes), 0)::float8 as text_bytes
     from documents where org_id = ${orgId}

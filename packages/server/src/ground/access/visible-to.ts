@@ -4,6 +4,7 @@ import type { Visibility } from '@guildhall/contract';
 import type { Person, Viewer } from './viewer.ts';
 
 declare const visible: unique symbol;
+declare const trashed: unique symbol;
 
 /**
  * The SQL condition that a viewer may see the row `document` of `documents`. Only `visibleTo` makes
@@ -24,18 +25,34 @@ export type Visible = RawBuilder<boolean> & {
 };
 
 /**
+ * The SQL condition that the row `document` of `documents` is in the trash, and that a viewer would
+ * see it if it were restored. Only `trashedFor` makes one. Who sees the trash must also be allowed to
+ * change the document.
+ */
+export type Trashed = RawBuilder<boolean> & { readonly [trashed]: true };
+
+/**
  * Returns the condition that decides which documents a viewer sees. Nobody sees a new version that is
- * still to be read: it stands beside its document. The index knows the same rule by
- * the class of a text (`library/scope.ts`, `text_class` in the database): change them together.
+ * still to be read: it stands beside its document. Nobody sees what is in the trash. The index knows
+ * the same rule by the class of a text (`library/scope.ts`, `text_class` and `documents_classed` in
+ * the database): change them together.
  */
 export function visibleTo(viewer: Viewer): Visible {
   const seesAll: Visible['seesAll'] = (teamId, visibility) => seesClass(viewer, teamId, visibility);
-  const rights = sql<boolean>`(document.replaces is null and ${condition(viewer, present)})`;
+  const rights = sql<boolean>`(
+    document.replaces is null and document.trashed_at is null and ${condition(viewer, present)})`;
   return Object.assign(rights, {
     seesAll,
     individuallyVisibleIds: individuallyVisibleIds(viewer),
     isShared: isSharedWithViewer(viewer),
   }) as Visible;
+}
+
+/** Returns the condition that decides which documents in the trash a viewer would see if restored. */
+export function trashedFor(viewer: Viewer): Trashed {
+  return sql<boolean>`(
+    document.replaces is null and document.trashed_at is not null
+    and ${condition(viewer, present)})` as Trashed;
 }
 
 function seesClass(viewer: Viewer, teamId: string, visibility: Visibility): boolean {

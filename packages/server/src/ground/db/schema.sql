@@ -538,12 +538,15 @@ create table documents (
   ends_shares uuid[] not null default '{}'::uuid[],
   text_id uuid not null,
   source_id uuid,
+  trashed_at timestamp with time zone,
+  trashed_by uuid,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_public_asked_by_fkey FOREIGN KEY (org_id, public_asked_by) REFERENCES users(org_id, id) ON DELETE SET NULL (public_asked_by),
   constraint documents_org_id_uploader_id_fkey FOREIGN KEY (org_id, uploader_id) REFERENCES users(org_id, id) ON DELETE SET NULL (uploader_id),
   constraint documents_replaces_fkey FOREIGN KEY (org_id, replaces) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint documents_source_id_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE SET NULL (source_id),
   constraint documents_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  constraint documents_trashed_by_fkey FOREIGN KEY (org_id, trashed_by) REFERENCES users(org_id, id) ON DELETE SET NULL (trashed_by),
   constraint documents_import_check CHECK (((import_source IS NULL) = (import_path IS NULL))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
@@ -559,16 +562,20 @@ CREATE INDEX documents_by_sha256 ON public.documents USING btree (org_id, sha256
 CREATE INDEX documents_by_source ON public.documents USING btree (org_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX documents_by_team ON public.documents USING btree (org_id, team_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX documents_by_text_number ON public.documents USING btree (org_id, text_number);
+CREATE INDEX documents_by_trashing ON public.documents USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX documents_by_uploader ON public.documents USING btree (org_id, uploader_id) WHERE (uploader_id IS NOT NULL);
 CREATE INDEX documents_public_asked ON public.documents USING btree (org_id, team_id) WHERE (public_asked_at IS NOT NULL);
 CREATE INDEX documents_public_asked_by ON public.documents USING btree (org_id, public_asked_by) WHERE (public_asked_by IS NOT NULL);
+CREATE INDEX documents_trashed ON public.documents USING btree (org_id, team_id, trashed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
+CREATE INDEX documents_trashed_by ON public.documents USING btree (org_id, trashed_by) WHERE (trashed_by IS NOT NULL);
 CREATE INDEX documents_under_way ON public.documents USING btree (org_id, uploader_id) WHERE (state = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE TRIGGER document_added AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION document_changes();
 CREATE TRIGGER document_deleted BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_changes();
 CREATE CONSTRAINT TRIGGER document_resized AFTER UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.size_bytes IS DISTINCT FROM new.size_bytes) OR (old.text_bytes IS DISTINCT FROM new.text_bytes))) EXECUTE FUNCTION note_organisation_size();
+CREATE TRIGGER document_restored AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((old.trashed_at IS NOT NULL) AND (new.trashed_at IS NULL))) EXECUTE FUNCTION document_changes();
 CREATE CONSTRAINT TRIGGER document_sized AFTER INSERT OR DELETE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_organisation_size();
 CREATE TRIGGER document_text_id BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION document_text_id();
-CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at)) OR (old.reading_notes IS DISTINCT FROM new.reading_notes)) OR (old.source_id IS DISTINCT FROM new.source_id))) EXECUTE FUNCTION document_changes();
+CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((((((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at)) OR (old.reading_notes IS DISTINCT FROM new.reading_notes)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.trashed_at IS DISTINCT FROM new.trashed_at))) EXECUTE FUNCTION document_changes();
 CREATE TRIGGER documents_classed AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION documents_classed();
 CREATE TRIGGER documents_unclassed AFTER DELETE ON public.documents REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION documents_unclassed();
 
@@ -1824,15 +1831,17 @@ begin
   from (
     select after.org_id, after.number, after.class
     from (
-      select document.org_id, text.number, case document.state when 'ready'
-        then text_class(team.number, document.visibility) else 0 end as class
+      select document.org_id, text.number,
+        case when document.state = 'ready' and document.trashed_at is null
+          then text_class(team.number, document.visibility) else 0 end as class
       from after document
       join teams team on team.id = document.team_id,
         unnest(array[document.text_number, document.name_number]) as text (number)
       where text.number is not null) as after
     left join (
-      select document.org_id, text.number, case document.state when 'ready'
-        then text_class(team.number, document.visibility) else 0 end as class
+      select document.org_id, text.number,
+        case when document.state = 'ready' and document.trashed_at is null
+          then text_class(team.number, document.visibility) else 0 end as class
       from before document
       join teams team on team.id = document.team_id,
         unnest(array[document.text_number, document.name_number]) as text (number)
@@ -2060,7 +2069,7 @@ AS $function$
   from documents changed
   join documents document
     on document.org_id = org and document.id = coalesce(changed.replaces, changed.id)
-  where changed.org_id = org and changed.id = changed_id
+  where changed.org_id = org and changed.id = changed_id and document.trashed_at is null
 $function$
 ;
 

@@ -13,6 +13,7 @@ const samples: Record<EventType | typeof testEventType, object> = {
   'document.ready': { documentId: id, state: 'ready' },
   'document.failed': { documentId: id, state: 'failed', error: 'It is empty' },
   'document.deleted': { documentId: id },
+  'document.restored': { documentId: id, state: 'ready' },
   'source.stopped': { sourceId: id, problem: 'It could not be reached' },
   'source.waiting': { sourceId: id, gone: 150 },
   'training.created': { ...training, status: 'pending' },

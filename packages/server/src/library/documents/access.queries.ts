@@ -38,7 +38,8 @@ export async function findAccess(
     from (
       select document.*, owner.path
       from documents document join teams owner on owner.id = document.team_id
-      where ${inTree(top)} and document.id = ${documentId}) as document ${person}`.execute(db);
+      where ${inTree(top)} and document.id = ${documentId}
+        and document.trashed_at is null) as document ${person}`.execute(db);
   return found.rows[0];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Tx } from '#ground/db/database.ts';
 import type { DocumentRow } from './stored/document.ts';
@@ -7,6 +8,7 @@ import { deleteSomeText } from '#library/indexing/index-tables.queries.ts';
 import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts';
 
 export interface LockedRow {
+  org_id: string;
   id: string;
   /** The document that this is a new version of; null: it is a document. */
   replaces: string | null;
@@ -16,26 +18,53 @@ export interface LockedRow {
   text_id: string;
   uploader_id: string | null;
   source_id: string | null;
+  /** Null: it is not in the trash. */
+  trashed_at: Date | null;
 }
 
 const lockedColumns = sql`
-  document.id, document.replaces, document.team_id, document.state, document.file_key, document.text_id,
-  document.uploader_id, document.source_id`;
+  document.org_id, document.id, document.replaces, document.team_id, document.state, document.file_key, document.text_id,
+  document.uploader_id, document.source_id, document.trashed_at`;
 
 /**
  * Returns the document and its new version if they are in the tree of `top`, with their rows locked
- * until the transaction ends.
+ * until the transaction ends; none if it is in the trash.
  */
-export async function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
+export function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
+  return lockWithVersion(tx, top, documentId, sql`document.trashed_at is null`);
+}
+
+/** Returns the same of a document in the trash. */
+export function lockTrashed(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
+  return lockWithVersion(tx, top, documentId, sql`document.trashed_at is not null`);
+}
+
+async function lockWithVersion(
+  tx: Tx,
+  top: Tree,
+  documentId: string,
+  isThere: RawBuilder<unknown>,
+): Promise<LockedRow[]> {
   // By itself: what waited for an upload then sees the new version that the upload has brought.
-  await sql`
-    select from documents document where ${inTree(top)} and document.id = ${documentId}
+  const held = await sql`
+    select from documents document
+    where ${inTree(top)} and document.id = ${documentId} and ${isThere}
     for update`.execute(tx);
+  return held.rows.length === 0 ? [] : lockVersions(tx, top.orgId, [documentId]);
+}
+
+/** Returns these documents, each before its new version, with their rows locked until the transaction ends. */
+export async function lockVersions(
+  tx: Tx,
+  orgId: string,
+  documentIds: readonly string[],
+): Promise<LockedRow[]> {
+  const ids = sql`${[...documentIds]}::uuid[]`;
   const locked = await sql<LockedRow>`
     select ${lockedColumns}
     from documents document
-    where ${inTree(top)} and ${documentId} in (document.id, document.replaces)
-    order by document.replaces nulls first
+    where document.org_id = ${orgId} and (document.id = any(${ids}) or document.replaces = any(${ids}))
+    order by document.replaces nulls first, document.id
     for update`.execute(tx);
   return locked.rows;
 }

@@ -13,6 +13,7 @@ import {
   deleteRows,
   findUnfinishedRemovals,
   lockDocument,
+  lockTrashed,
   lockTeamDocuments,
   removeSomeText,
 } from './delete-documents.queries.ts';
@@ -22,19 +23,25 @@ import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts'
 import type { ReachedDocument } from './stored/reach-document.ts';
 import type { Editor } from './update-document.ts';
 
+/** A document that is deleted for good, and where it is. */
+export interface ReachedDeletable extends Pick<ReachedDocument, 'top' | 'row'> {
+  readonly isTrashed: boolean;
+}
+
 /**
- * Deletes a document with its text and its file. From the transaction on, nothing finds it. The
- * enqueued jobs guarantee that text and file are removed; removing them here as well makes the
- * receipt true when it is read.
+ * Deletes a document, also one in the trash, with its text and its file. From the transaction on,
+ * nothing finds it. The enqueued jobs guarantee that text and file are removed; removing them here as
+ * well makes the receipt true when it is read.
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
-  { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
+  { top, row: { id: documentId, team_id: teamId }, isTrashed }: ReachedDeletable,
   { principal, actor }: Editor,
 ): Promise<DeletionReceipt> {
   const team = await reachTeam(db, principal, teamId, { isOwn: true });
   const { locked, receipt } = await transaction(db, async (tx) => {
-    const rows = await lockDocument(tx, top, documentId);
+    const lock = isTrashed ? lockTrashed : lockDocument;
+    const rows = await lock(tx, top, documentId);
     const newest = rows.at(-1);
     if (!newest) throw new Failure('document_not_found');
     // Another person may have replaced the document meanwhile and is now its uploader.
@@ -44,11 +51,20 @@ export async function deleteDocument(
     await recordWrite(tx, actor, place, 'document.deleted', [documentId]);
     return { locked: rows, receipt: await deleteLocked(tx, top, jobs, rows) };
   });
-  for (const row of locked) {
-    await removeText(db, { orgId: top.orgId, documentId: row.text_id });
+  await removeLocked({ db, files }, top.orgId, locked);
+  return receipt;
+}
+
+/** Removes the texts and files of documents that were deleted, after the transaction. */
+export async function removeLocked(
+  { db, files }: Pick<DocumentParts, 'db' | 'files'>,
+  orgId: string,
+  rows: readonly LockedRow[],
+): Promise<void> {
+  for (const row of rows) {
+    await removeText(db, { orgId, documentId: row.text_id });
     await files.remove(row.file_key).catch(() => {});
   }
-  return receipt;
 }
 
 /** Removes a text that no document has any more. Of two that remove it at once, both end when nothing is left. */
@@ -86,7 +102,10 @@ export async function deleteTeamDocuments(
 /** The request that deletes removes the text as well; the job finds nothing, unless that ended. */
 const ifNotDone = { startAfterSeconds: 30 };
 
-/** Deletes locked documents. Jobs remove their texts and files. */
+/**
+ * Deletes locked documents. Jobs remove their texts and files. Webhooks were told of those in the
+ * trash when they were moved there.
+ */
 export async function deleteLocked(
   tx: Tx,
   { orgId }: Pick<Tree, 'orgId'>,
@@ -102,7 +121,18 @@ export async function deleteLocked(
   const fileKeys = new Set(rows.map((row) => row.file_key));
   for (const fileKey of fileKeys) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const documents = rows.filter(({ replaces }) => replaces === null);
-  const events = documents.map((row) => ({ teamId: row.team_id, data: { documentId: row.id } }));
-  await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
+  const told = documents.filter((row) => row.trashed_at === null);
+  await tellDeleted(tx, jobs, orgId, told);
   return { documents: documents.length, ...counted, files: fileKeys.size };
+}
+
+/** Tells webhooks that documents are deleted, or are to everybody. */
+export async function tellDeleted(
+  tx: Tx,
+  jobs: Jobs,
+  orgId: string,
+  documents: readonly Pick<LockedRow, 'id' | 'team_id'>[],
+): Promise<void> {
+  const events = documents.map(({ id, team_id: teamId }) => ({ teamId, data: { documentId: id } }));
+  await publishWebhookEvents(tx, jobs, orgId, 'document.deleted', events);
 }

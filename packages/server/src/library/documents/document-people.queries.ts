@@ -102,7 +102,8 @@ function peopleOf(
         owner.path,
         ${isListed(principal, sql`owner`)} as is_listed
       from documents document join teams owner on owner.id = document.team_id
-      where ${inTree({ ...top, orgId })} and document.id = ${documentId}),
+      where ${inTree({ ...top, orgId })} and document.id = ${documentId}
+        and document.trashed_at is null),
     known as (
       select person.id, person.email, ${shownName('person')} as name,
         ${imageOf('person', 'account')} as image, ${ruleOf(orgId)} as rule,

@@ -1,9 +1,7 @@
 import { endpoints } from '@guildhall/contract';
-import type { DocumentDetail } from '@guildhall/contract';
-import type { Tree } from '#ground/access/reach-team.ts';
 import { visibleTo } from '#ground/access/visible-to.ts';
 import { recordViewAs } from '#ground/audit/audit.queries.ts';
-import type { Reader, Db } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Api } from '#ground/http/api.ts';
 import { userIn, isRoleSufficient } from '#ground/http/principal.ts';
@@ -14,7 +12,7 @@ import { serve } from '#ground/http/serve.ts';
 import { addDocuments } from './add-documents.ts';
 import type { DocumentParts } from './add-documents.ts';
 import { awaitDocuments } from './await-documents.ts';
-import { deleteDocument } from './delete-documents.ts';
+import { describeDocument } from './describe-document.ts';
 import { toDocument, toImported } from './stored/document.ts';
 import { presentPage } from './stored/present-page.ts';
 import type { DocumentRow } from './stored/document.ts';
@@ -35,7 +33,6 @@ import { readAgain, retryDocument } from './retry-document.ts';
 import { reachDocument, reachDocuments, reachReading } from './stored/reach-document.ts';
 import type { ReadDocument } from './stored/reach-document.ts';
 import { recordDownload } from './record-download.ts';
-import { readShares, sharesWithinReach } from './shares.queries.ts';
 import { updateDocument } from './update-document.ts';
 import { withContent } from './with-content.ts';
 
@@ -107,7 +104,7 @@ function mountOne(api: Api, parts: DocumentParts): void {
       reachReading(db, principal, params.documentId, query),
     async answer({ reached, principal, actor }) {
       await recordReading(db, actor, reached);
-      return { document: await describe(db, principal, reached) };
+      return { document: await describeDocument(db, principal, reached) };
     },
   });
 
@@ -115,15 +112,10 @@ function mountOne(api: Api, parts: DocumentParts): void {
     reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
     answer: async ({ reached, input: { body: change }, principal, actor }) => {
       const updated = await updateDocument(db, reached, change, { principal, actor });
-      return { document: await describe(db, principal, { top: reached.top, row: updated }) };
+      return {
+        document: await describeDocument(db, principal, { top: reached.top, row: updated }),
+      };
     },
-  });
-
-  serve(api, endpoints.deleteDocument, {
-    reach: ({ principal, input }) => reachDocument(db, principal, input.params.documentId),
-    answer: async ({ reached, principal, actor }) => ({
-      deleted: await deleteDocument(parts, reached, { principal, actor }),
-    }),
   });
 
   serve(api, endpoints.retryDocument, {
@@ -193,17 +185,6 @@ function mountText(api: Api, parts: DocumentParts): void {
       );
     },
   });
-}
-
-async function describe(
-  db: Reader,
-  principal: Principal,
-  { top, row }: { top: Tree; row: DocumentRow },
-): Promise<DocumentDetail> {
-  const mayChange = await mayChangeFound(db, principal, top, row);
-  const told = mayChange(row.uploader_id) ? undefined : sharesWithinReach(principal, top);
-  const { user_ids: userIds, team_ids: teamIds } = await readShares(db, top, row.id, told);
-  return { ...toDocument(row, mayChange), shares: { userIds, teamIds } };
 }
 
 /**

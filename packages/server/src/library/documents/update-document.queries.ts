@@ -20,18 +20,36 @@ export interface MetadataRow extends DocumentRow {
 
 /**
  * Returns the document with the columns that its name is searched by, with its row locked until the
- * transaction ends.
+ * transaction ends; undefined if it is in the trash.
  */
-export async function lockMetadata(
+export function lockMetadata(
   tx: Tx,
   top: Tree,
   documentId: string,
+): Promise<MetadataRow | undefined> {
+  return lockRow(tx, top, documentId, sql`document.trashed_at is null`);
+}
+
+/** Returns the same of a document in the trash. */
+export function lockTrashedMetadata(
+  tx: Tx,
+  top: Tree,
+  documentId: string,
+): Promise<MetadataRow | undefined> {
+  return lockRow(tx, top, documentId, sql`document.trashed_at is not null`);
+}
+
+async function lockRow(
+  tx: Tx,
+  top: Tree,
+  documentId: string,
+  isThere: RawBuilder<unknown>,
 ): Promise<MetadataRow | undefined> {
   const locked = await sql<MetadataRow>`
     select ${documentColumns}, document.asked_name, document.title,
       document.languages, document.name_terms, document.name_number
     from documents document
-    where ${inTree(top)} and document.id = ${documentId}
+    where ${inTree(top)} and document.id = ${documentId} and ${isThere}
     for update`.execute(tx);
   return locked.rows[0];
 }
@@ -113,7 +131,7 @@ export async function requeueFailed(
     set state = 'queued', error = null, reason = null, reading_notes = '[]', charged_to = ${chargedTo},
       version = version + 1, updated_at = now()
     where ${inTree(top)} and ${documentId} in (document.id, document.replaces)
-      and document.state = 'failed'
+      and document.state = 'failed' and document.trashed_at is null
     returning ${documentColumns}, document.version`.execute(tx);
   return requeued.rows;
 }

@@ -150,6 +150,8 @@ export interface ReadFacts {
 export interface FinishedDocument extends DocumentVersion {
   readonly teamId: string;
   readonly left: LeftVersion | null;
+  /** True if the document is in the trash, where nobody is told of it. */
+  readonly isTrashed: boolean;
 }
 
 /**
@@ -180,15 +182,24 @@ export async function finishProcessing(
   await sql`
     update document_versions set ended_at = clock_timestamp()
     where org_id = ${orgId} and document_id = ${readId} and ended_at is null`.execute(tx);
-  const ready = await sql<{ version: number }>`
+  const ready = await sql<{ version: number; is_trashed: boolean }>`
     update documents
     set state = 'ready', error = null, reason = null, title = ${title}, total_pages = ${totalPages},
       reading_notes = ${JSON.stringify(notes)}::jsonb, passage_count = ${passages}, languages = ${[...languages]}::text[],
       name_terms = ${terms.join(' ')}, name_number = ${number}, updated_at = now()
     where org_id = ${orgId} and id = ${readId}
-    returning version`.execute(tx);
-  const { version: readVersion } = onlyRow(ready);
-  return { orgId, documentId: readId, version: readVersion, teamId: row.team_id, left };
+    returning version, trashed_at is not null as is_trashed`.execute(tx);
+  const { version: readVersion, is_trashed: isTrashed } = onlyRow(ready);
+  const { team_id: teamId } = row;
+  return { orgId, documentId: readId, version: readVersion, teamId, left, isTrashed };
+}
+
+/** A document that could not be read, or whose new version could not. */
+interface FailedDocument {
+  readonly documentId: string;
+  readonly teamId: string;
+  /** True if it is in the trash, where nobody is told of it. */
+  readonly isTrashed: boolean;
 }
 
 /**
@@ -200,13 +211,16 @@ export async function markFailed(
   tx: Tx,
   { orgId, documentId, version, textNumber }: Try,
   reason: FileReason,
-): Promise<{ documentId: string; teamId: string } | undefined> {
-  const failed = await sql<{ documentId: string; teamId: string }>`
+): Promise<FailedDocument | undefined> {
+  const failed = await sql<FailedDocument>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
       reason = ${JSON.stringify(reason)}::jsonb, reading_notes = '[]', text_bytes = 0,
       text_number = null, name_number = null, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing' and text_number = ${textNumber}
-    returning coalesce(replaces, id) as "documentId", team_id as "teamId"`.execute(tx);
+    returning coalesce(replaces, id) as "documentId", team_id as "teamId", exists (
+      select from documents origin
+      where origin.org_id = ${orgId} and origin.id = coalesce(documents.replaces, documents.id)
+        and origin.trashed_at is not null) as "isTrashed"`.execute(tx);
   return failed.rows[0];
 }

@@ -90,13 +90,14 @@ async function finish(
   const isDone = await transaction(db, async (tx) => {
     const read = await finishProcessing(tx, document, facts);
     if (!read) return false;
-    const { orgId, documentId, version, teamId, left } = read;
+    const { orgId, documentId, version, teamId, left, isTrashed } = read;
     if (left) await removeLeft(tx, jobs, orgId, left);
     if (knowsMeanings(embeddings)) {
       await enqueueEmbedding(tx, jobs, { orgId, documentId, version });
     }
     const data = { documentId, state: 'ready' } as const;
-    await publishWebhookEvents(tx, jobs, orgId, 'document.ready', [{ teamId, data }]);
+    const events = isTrashed ? [] : [{ teamId, data }];
+    await publishWebhookEvents(tx, jobs, orgId, 'document.ready', events);
     return true;
   });
   if (isDone) documents.inc({ outcome: 'ready', reason: '' });
@@ -125,9 +126,10 @@ async function giveUp(
   const isDone = await transaction(db, async (tx) => {
     const failed = await markFailed(tx, document, reason);
     if (!failed) return false;
-    const { documentId, teamId } = failed;
+    const { documentId, teamId, isTrashed } = failed;
     const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
-    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', [{ teamId, data }]);
+    const events = isTrashed ? [] : [{ teamId, data }];
+    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', events);
     return true;
   });
   if (isDone) documents.inc({ outcome: 'failed', reason: reason.code });

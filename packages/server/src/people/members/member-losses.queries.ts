@@ -36,11 +36,12 @@ export async function readMemberLosses(
         from held where is_ended) as teams,
       (select count(*)::int from documents document
         where document.org_id = ${orgId} and document.uploader_id = ${userId}
-          and document.replaces is null
+          and document.replaces is null and document.trashed_at is null
           and document.team_id in (select id from ended)) as documents,
       (select count(*)::int from document_user_shares share
         join documents document
           on document.org_id = share.org_id and document.id = share.document_id
+          and document.trashed_at is null
         join teams place on place.id = document.team_id
         where share.org_id = ${orgId} and share.user_id = ${userId}
           and (${id} = any(place.path)

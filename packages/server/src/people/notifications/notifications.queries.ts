@@ -152,6 +152,7 @@ function notificationsOf(accountId: string) {
       and share.user_id = person.id
     left join documents document
       on document.org_id = share.org_id and document.id = share.document_id
+      and document.trashed_at is null
     left join sources source
       on source.org_id = notification.org_id and source.id = notification.source_id
     left join directories directory

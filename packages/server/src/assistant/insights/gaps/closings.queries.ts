@@ -52,7 +52,7 @@ export async function findFilled(
     join teams team on team.id = filled.team_id
     join documents document
       on document.org_id = filled.org_id and document.id = filled.document_id
-      and document.state = 'ready'
+      and document.state = 'ready' and document.trashed_at is null
     where filled.org_id = ${covered.team.orgId} and ${isCounted(covered)}
       and filled.question in (select decode(hex, 'hex') from unnest(${[...hashes]}::text[]) hex)
     order by filled.team_id, filled.question, filled.added_at desc`.execute(db);
@@ -82,6 +82,7 @@ export async function insertGapDocument(
     insert into gap_documents (org_id, team_id, question, document_id)
     select ${orgId}, ${id}, decode(${questionHash}, 'hex'), document.id from documents document
     where document.org_id = ${orgId} and document.id = ${documentId}
+      and document.trashed_at is null
     for key share
     on conflict (org_id, team_id, question, document_id) do update set added_at = now()
     returning document_id`.execute(tx);

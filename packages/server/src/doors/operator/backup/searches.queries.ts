@@ -20,7 +20,7 @@ export async function findSamples(db: Reader, most: number): Promise<SampleRow[]
     from documents document
     left join pages page on page.org_id = document.org_id and page.document_id = document.text_id
       and page.page_number = 1
-    where document.state = 'ready'
+    where document.state = 'ready' and document.trashed_at is null
     order by md5(document.id::text) limit ${most}`.execute(db);
   return rows;
 }

@@ -28,13 +28,17 @@ function hasNext(meets: RawBuilder<unknown>, told: ToldVersions): RawBuilder<boo
   return sql<boolean>`exists (select from ${next} and ${meets} ${isTold})`;
 }
 
-/** What is shown of a document. Who sent its new version may change it from then on (D25). */
+/** Who may change the row `document` as its uploader: who sent its new version, from then on (D25). */
+export const newestUploader = sql<string | null>`
+  case when ${hasNext(sql`true`, 'all')}
+    then (select next.uploader_id from ${next}) else document.uploader_id end`;
+
+/** What is shown of a document. */
 export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
   document.visibility, document.state, document.error, document.reason, document.reading_notes, document.total_pages,
   document.size_bytes, document.created_at, document.public_asked_at,
-  case when ${hasNext(sql`true`, 'all')}
-    then (select next.uploader_id from ${next}) else document.uploader_id end as uploader_id,
+  ${newestUploader} as uploader_id,
   (select jsonb_build_object('state', next.state, 'error', next.error, 'reason', next.reason,
     'visibility', next.visibility, 'sha256', encode(next.sha256, 'hex')) from ${next}) as new_version,
   (select owner.name from teams owner where owner.id = document.team_id) as team_name,
@@ -212,7 +216,8 @@ export async function countByFolder(
 }
 
 /**
- * Reads these documents of the team, without checking who may see them. Deleted ones are absent.
+ * Reads these documents of the team, without checking who may see them. Deleted ones and those in the
+ * trash are absent.
  */
 export async function readDocuments(
   db: Reader,
@@ -222,9 +227,8 @@ export async function readDocuments(
   const read = await sql<DocumentRow>`
     select ${documentColumns}
     from documents document
-    where document.org_id = ${team.orgId} and document.id = any(${[...documentIds]}::uuid[])`.execute(
-    db,
-  );
+    where document.org_id = ${team.orgId} and document.id = any(${[...documentIds]}::uuid[])
+      and document.trashed_at is null`.execute(db);
   return read.rows;
 }
 

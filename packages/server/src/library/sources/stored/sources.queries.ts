@@ -137,6 +137,7 @@ export async function isNameTaken(
       where document.org_id = ${team.orgId} and document.team_id = ${team.id}
         and (document.folder_path = ${name}
           or starts_with(document.folder_path, ${`${name}/`}::text))
+        and document.trashed_at is null
         and document.source_id is distinct from ${sourceId}::uuid) as is_taken`.execute(tx);
   return onlyRow(found).is_taken;
 }

@@ -12,7 +12,8 @@ import { toStored } from '#library/quotes/sourced-text.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
 import type { ReachableChat } from './reach-chat.ts';
 import type { StoredStep, UsedCorrection } from '#assistant/composing/composer.ts';
-import type { MessageRow } from './message.ts';
+import type { MessageRow, PlacedMessageRow } from './message.ts';
+import { branchOff, followed } from './versions.queries.ts';
 import { storable, toJson } from './to-json.ts';
 
 const messageColumns = sql`
@@ -20,13 +21,26 @@ const messageColumns = sql`
   message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
-/** Lists all messages of the chat, oldest first. */
+/** Lists the messages of the latest version of the chat, oldest first. */
 export async function readMessages(
   db: Reader,
   { team, row }: ReachableChat,
 ): Promise<MessageRow[]> {
   const read = await sql<MessageRow>`
     select ${messageColumns} from messages message
+    where message.org_id = ${team.orgId} and message.chat_id = ${row.id} and not message.is_former
+    order by message.number`.execute(db);
+  return read.rows;
+}
+
+/** Lists the messages of all versions of the chat, oldest first. */
+export async function readAllVersions(
+  db: Reader,
+  { team, row }: ReachableChat,
+): Promise<PlacedMessageRow[]> {
+  const read = await sql<PlacedMessageRow>`
+    select ${messageColumns}, message.number, message.is_former, ${followed} as follows
+    from messages message
     where message.org_id = ${team.orgId} and message.chat_id = ${row.id}
     order by message.number`.execute(db);
   return read.rows;
@@ -44,7 +58,7 @@ export async function findMessage(
   return found.rows[0];
 }
 
-/** Lists up to `most` messages before the question of this answer, oldest first. */
+/** Lists up to `most` messages before the question of this answer, the latest, oldest first. */
 export async function readTurnsBefore(
   db: Reader,
   { team, row }: ReachableChat,
@@ -54,7 +68,7 @@ export async function readTurnsBefore(
     select ${messageColumns}
     from messages answer join messages message
       on message.org_id = answer.org_id and message.chat_id = answer.chat_id
-      and message.number < answer.number - 1
+      and message.number < answer.number - 1 and not message.is_former
     where answer.org_id = ${team.orgId} and answer.chat_id = ${row.id}
       and answer.id = ${messageId} and message.text <> ''
     order by message.number desc
@@ -79,8 +93,11 @@ export async function findQuestionOf(
 
 export interface NewQuestion {
   text: string;
-  /** The chat's title, used if the chat has none yet. */
+  /** The chat's title, used if the chat has none yet, or has this one. */
   title: string;
+  formerTitle?: string | undefined;
+  /** The answer that it follows; null: none, it is the first; undefined: the last. */
+  afterId?: string | null | undefined;
   /** The actor of the audit entry; null if the caller writes that entry. */
   actor: Actor | null;
 }
@@ -94,31 +111,35 @@ export interface NewQuestion {
 export async function insertExchange(
   db: Db | Tx,
   { team, row }: ReachableChat,
-  { text, title, actor }: NewQuestion,
+  { text, title, formerTitle = title, afterId, actor }: NewQuestion,
 ): Promise<MessageRow | undefined> {
   const { orgId } = team;
+  const branch = afterId === undefined ? null : branchOff(orgId, row.id, afterId);
   const write = actor && ({ actor, team, action: 'message.sent' } as const);
   const subjects = sql`select array[asked.id] from asked where asked.role = 'assistant'`;
   const { rows } = await prepared(sql<MessageRow>`
-    with said as (
+    with recursive said as (
       select chat.id, coalesce(max(message.number), 0) as last
       from chats chat
       left join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
       where chat.org_id = ${orgId} and chat.id = ${row.id}
       group by chat.id
       having coalesce(bool_and(message.state <> 'writing'), true)),
+    ${branch ? sql`${branch.line},` : sql``}
     asked as (
-      insert into messages (org_id, chat_id, number, role, text, parts, state, alive_at)
+      insert into messages (org_id, chat_id, number, role, text, parts, state, alive_at, follows)
       select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
-        turn.alive_at
+        turn.alive_at, ${branch ? branch.follows : sql`null::integer`}
       from said,
         (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
           as turn (place, role, text, state, alive_at)
       on conflict do nothing
       returning *),
     spoken_in as (
-      update chats set title = coalesce(title, ${title}), updated_at = now()
+      update chats set updated_at = now(),
+        title = case when title = ${formerTitle} then ${title} else coalesce(title, ${title}) end
       where org_id = ${orgId} and id in (select asked.chat_id from asked))
+    ${branch ? sql`, set_aside as (${branch.setAside})` : sql``}
     ${write ? sql`, noted as (${countQuestion(write, subjects)})` : sql``}
     select ${messageColumns} from asked message where message.role = 'assistant'`)
     .execute(db)

@@ -179,6 +179,11 @@ export const sendMessage = endpoint({
               'The answer that the question follows; null: none, it is the first. To ask a question ' +
               'again or in other words, give the message before it. Default: the last.',
           }),
+        questionId: id.optional().meta({
+          description:
+            'The id of the new question, chosen at random. Sent again with the same one, after a ' +
+            'connection was lost, nothing is asked twice: the answer is that of the first time.',
+        }),
       })
       .meta({ example: { text: 'How many days off do I have?' } }),
   },

@@ -91,11 +91,29 @@ export async function findQuestionOf(
   return found.rows[0]?.text;
 }
 
+/** Returns the id of the answer to a question of the chat; undefined if it has no such question. */
+export async function findAnswerTo(
+  db: Reader,
+  { team, row }: ReachableChat,
+  questionId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select answer.id
+    from messages question join messages answer
+      on answer.org_id = question.org_id and answer.chat_id = question.chat_id
+      and answer.number = question.number + 1 and answer.role = 'assistant'
+    where question.org_id = ${team.orgId} and question.chat_id = ${row.id}
+      and question.id = ${questionId} and question.role = 'user'`.execute(db);
+  return rows[0]?.id;
+}
+
 export interface NewQuestion {
   text: string;
   /** The chat's title, used if the chat has none yet, or has this one. */
   title: string;
   formerTitle?: string | undefined;
+  /** Its id; undefined: a new one. */
+  questionId?: string | undefined;
   /** The answer that it follows; null: none, it is the first; undefined: the last. */
   afterId?: string | null | undefined;
   /** The actor of the audit entry; null if the caller writes that entry. */
@@ -106,12 +124,12 @@ export interface NewQuestion {
  * Inserts a question, its empty answer and the audit entry in one statement. Returns undefined
  * while another answer of the chat is being written. Of two simultaneous questions, one finds its
  * numbers taken or violates the unique index `messages_under_way`: then both of its rows are left
- * out, never one.
+ * out, never one. So are those of a question whose id is taken.
  */
 export async function insertExchange(
   db: Db | Tx,
   { team, row }: ReachableChat,
-  { text, title, formerTitle = title, afterId, actor }: NewQuestion,
+  { text, title, formerTitle = title, afterId, questionId, actor }: NewQuestion,
 ): Promise<MessageRow | undefined> {
   const { orgId } = team;
   const branch = afterId === undefined ? null : branchOff(orgId, row.id, afterId);
@@ -123,16 +141,20 @@ export async function insertExchange(
       from chats chat
       left join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
       where chat.org_id = ${orgId} and chat.id = ${row.id}
+        and not exists (select from messages taken
+          where taken.org_id = chat.org_id and taken.id = ${questionId ?? null}::uuid)
       group by chat.id
       having coalesce(bool_and(message.state <> 'writing'), true)),
     ${branch ? sql`${branch.line},` : sql``}
     asked as (
-      insert into messages (org_id, chat_id, number, role, text, parts, state, alive_at, follows)
-      select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
+      insert into messages (org_id, id, chat_id, number, role, text, parts, state, alive_at,
+        follows)
+      select ${orgId}::uuid, coalesce(turn.id, uuidv7()), said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
         turn.alive_at, ${branch ? branch.follows : sql`null::integer`}
       from said,
-        (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
-          as turn (place, role, text, state, alive_at)
+        (values (1, ${questionId ?? null}::uuid, 'user', ${text}, 'done', null),
+          (2, null, 'assistant', '', 'writing', now()))
+          as turn (place, id, role, text, state, alive_at)
       on conflict do nothing
       returning *),
     spoken_in as (

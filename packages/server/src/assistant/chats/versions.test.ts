@@ -169,3 +169,41 @@ describe('an earlier version', () => {
     expect((await readAll(me, path)).feedback).toMatchObject([{ messageId: former.id }]);
   });
 });
+
+describe('a question that is sent twice with the same id', () => {
+  const send = (who: Somebody, path: string, questionId: string, text = 'One?') =>
+    ask(who, 'POST', `${path}/messages`, { text, questionId });
+
+  test('is asked once, and answered both times with the same answer', async () => {
+    const me = await somebody();
+    const path = await begin(me);
+    const id = randomUUID();
+    const sent = [await send(me, path, id), await send(me, path, id.toUpperCase())];
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    expect(sent[1]?.body.message).toEqual(sent[0]?.body.message);
+    const { messages } = await read(me, path);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatchObject({ id, text: 'One?' });
+  });
+
+  test('is asked once, also at the same moment and after another one', async () => {
+    const me = await somebody();
+    const path = await begin(me);
+    const id = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => send(me, path, id)));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await say(me, path, 'Two?');
+    await send(me, path, id);
+    expect(questionsOf((await readAll(me, path)).messages)).toEqual(['One?', 'Two?']);
+  });
+
+  test('in two chats is refused in the second, which says nothing of the first', async () => {
+    const [me, other] = [await somebody(), await somebody()];
+    const [mine, theirs] = [await begin(me), await begin(other)];
+    const id = randomUUID();
+    await send(me, mine, id);
+    const { status, body } = await send(other, theirs, id);
+    expect({ status, body }).toEqual(refused('answer_under_way'));
+    expect((await read(other, theirs)).messages).toEqual([]);
+  });
+});

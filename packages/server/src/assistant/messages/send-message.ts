@@ -1,11 +1,11 @@
 import type { Db, Reader, Tx } from '#ground/db/database.ts';
-import { Failure } from '#ground/failure.ts';
+import { Failure, isFailure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { isThere } from '#assistant/chats/change-chat.queries.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
-import { insertExchange } from '#assistant/chats/messages.queries.ts';
+import { findAnswerTo, insertExchange } from '#assistant/chats/messages.queries.ts';
 import type { NewQuestion } from '#assistant/chats/messages.queries.ts';
 import { findFirstQuestion, hasAnswer } from '#assistant/chats/versions.queries.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -20,12 +20,14 @@ interface SentText {
   readonly text: string;
   /** The answer that it follows; null: none, it is the first; undefined: the last. */
   readonly afterId?: string | null | undefined;
+  /** Its id, by which it is asked once however often it is sent; undefined: a new one. */
+  readonly questionId?: string | undefined;
   readonly languagePreferences: LanguagePreferences;
 }
 
 /**
  * Stores a question and begins its answer, which is completed even if the client disconnects.
- * Resolves with the id of the answer's message.
+ * A question that was sent before is not asked again. Resolves with the id of the answer's message.
  */
 export async function sendMessage(
   parts: AssistantParts,
@@ -33,9 +35,20 @@ export async function sendMessage(
   chat: ReachableChat,
   asked: SentText,
 ): Promise<string> {
-  const writing = await saveQuestion(parts.db, chat, { ...asked, actor });
-  beginAnswer(parts, writing);
-  return writing.messageId;
+  const { db } = parts;
+  const findEarlier = async () => asked.questionId && findAnswerTo(db, chat, asked.questionId);
+  const earlier = await findEarlier();
+  if (earlier) return earlier;
+  try {
+    const writing = await saveQuestion(db, chat, { ...asked, actor });
+    beginAnswer(parts, writing);
+    return writing.messageId;
+  } catch (cause) {
+    // The same question may have arrived in between.
+    const sent = isFailure(cause, 'answer_under_way') && (await findEarlier());
+    if (sent) return sent;
+    throw cause;
+  }
 }
 
 /**
@@ -44,14 +57,14 @@ export async function sendMessage(
 export async function saveQuestion(
   db: Db | Tx,
   chat: ReachableChat,
-  { text, afterId, actor, languagePreferences }: Omit<NewQuestion, 'title'> & SentText,
+  { text, afterId, questionId, actor, languagePreferences }: Omit<NewQuestion, 'title'> & SentText,
 ): Promise<Writing> {
   if (typeof afterId === 'string' && !(await hasAnswer(db, chat, afterId))) {
     throw new Failure('message_not_found');
   }
   const title = await makeTitle(db, chat, text);
   const formerTitle = afterId === null ? await readFormerTitle(db, chat) : undefined;
-  const question = { text, actor, title, formerTitle, afterId };
+  const question = { text, actor, title, formerTitle, afterId, questionId };
   // If another answer ended in between, the message numbers of the first try were stale.
   const inserted =
     (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));

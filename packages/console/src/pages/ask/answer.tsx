@@ -27,7 +27,7 @@ interface AnswerProps {
   /** What the user said about the answer before. */
   feedback: MessageFeedback | undefined;
   onCite: (number: number) => void;
-  onAgain: (question: string) => void;
+  onAgain: () => void;
 }
 
 /** Shows an answer with its certainty, text, sources and actions. */
@@ -72,7 +72,7 @@ export function Answer(props: AnswerProps): JSX.Element {
             size="small"
             icon="refresh"
             label={t().ask.again}
-            onClick={() => props.onAgain(props.question)}
+            onClick={() => props.onAgain()}
           />
         </Show>
         <Show

@@ -1,30 +1,69 @@
 import { commandPattern, nameCommand } from '@guildhall/contract/name-command';
-import { Show } from 'solid-js';
+import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { LiveAnswer } from './live-answer.ts';
 import { useCommands } from './use-commands.ts';
 import { Steps } from './steps.tsx';
 
+/** True while an answer is written, or has yet to stop. */
+export function isUnderWay(state: LiveAnswer['state'] | undefined): boolean {
+  return state === 'writing' || state === 'stopping';
+}
+
+/** Says below a question that the server does not have it yet. */
+export function OnItsWay(props: { state: LiveAnswer['state'] }): JSX.Element {
+  return (
+    <p class="faint small on-its-way" role="status">
+      <Switch>
+        <Match when={props.state === 'sending'}>{t().ask.sending}</Match>
+        <Match when={props.state === 'waiting'}>
+          <Icon name="clock" />
+          {t().ask.waiting}
+        </Match>
+      </Switch>
+    </p>
+  );
+}
+
 /** Shows a question and the part of its answer that has arrived. */
-export function LiveAnswerView(props: { answer: LiveAnswer }): JSX.Element {
+export function LiveAnswerView(props: {
+  answer: LiveAnswer;
+  /** Stops the answer and has the question asked in other words. */
+  onEdit: () => void;
+}): JSX.Element {
   const commands = useCommands();
   const question = () => {
-    const asked = props.answer.question;
+    const asked = props.answer.question.text;
     const [, command] = commandPattern.exec(asked) ?? [];
     return nameCommand(asked, commands().find((it) => it.command === command)?.name);
   };
   return (
     <>
-      <Show when={props.answer.question && props.answer.state !== 'failed'}>
+      <Show when={props.answer.state !== 'failed'}>
         <li class="user">
-          <p class="question" dir="auto">
-            {question()}
-          </p>
+          <div class="asked">
+            <div class="row asked-row">
+              <Show when={isUnderWay(props.answer.state)}>
+                <IconButton
+                  size="small"
+                  icon="edit"
+                  label={t().ask.stopAndEdit}
+                  onClick={() => props.onEdit()}
+                />
+              </Show>
+              <p class="question" dir="auto">
+                {question()}
+              </p>
+            </div>
+            <OnItsWay state={props.answer.state} />
+          </div>
         </li>
       </Show>
-      <Show when={props.answer.state !== 'failed'}>
+      <Show when={isUnderWay(props.answer.state)}>
         <li class="assistant">
           <article class="answer" aria-busy="true">
             <Show

@@ -184,6 +184,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   }),
   getDocumentContent: ofDocument,
 
+  listTopics: inTeam,
   searchDocuments: ({ team }) => ({ query: { teamId: team.id, query: 'text' } }),
   searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
 

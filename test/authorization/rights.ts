@@ -84,6 +84,7 @@ export const rights: Record<KeyedId, Rights> = {
   getDocumentContent: seeingDocuments,
 
   searchKnowledge: everyone,
+  listTopics: everyone,
   searchDocuments: everyone,
 
   listTraining: leaders,

@@ -17,6 +17,7 @@ import type { Command } from './use-commands.ts';
 import { useDocumentCount } from './use-document-count.ts';
 
 const Checklist = lazy(() => import('./checklist.tsx'));
+const Samples = lazy(() => import('./samples.tsx'));
 const AttachDocument = lazy(() => import('./attach-document.tsx'));
 
 const nothingSaid = { messages: [], feedback: [] };
@@ -126,6 +127,9 @@ export function NewChat(): JSX.Element {
         <Show when={documents.data === 0}>
           <NoDocuments />
         </Show>
+        <Suspense>
+          <Samples onAsk={(question) => void begin(question)} />
+        </Suspense>
         <Tasks commands={commands()} onChoose={choose} />
         <FirstSteps />
       </div>

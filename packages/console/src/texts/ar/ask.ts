@@ -79,6 +79,8 @@ export const ask: Texts['ask'] = {
   stopped: 'أوقفتَ هذه الإجابة.',
   failed: 'فشلت هذه الإجابة قبل أن تكتمل.',
   notSent: 'لم يُرسَل سؤالك.',
+  samples: 'يمكنك أن تسأل',
+  sample: (title: string, heading: string) => `ماذا تقول «${title}» عن «${heading}»؟`,
   sending: 'جارٍ الإرسال…',
   waiting: 'تعذّر الوصول إلى الخادم. سيُرسَل سؤالك فور عودته.',
   editQuestion: 'تعديل السؤال',

@@ -78,6 +78,8 @@ export const ask: Texts['ask'] = {
   stopped: 'Sie haben diese Antwort angehalten.',
   failed: 'Diese Antwort wurde abgebrochen, bevor sie vollständig war.',
   notSent: 'Ihre Frage wurde nicht gesendet.',
+  samples: 'Sie könnten fragen',
+  sample: (title: string, heading: string) => `Was steht in „${title}“ zu „${heading}“?`,
   sending: 'Wird gesendet …',
   waiting: 'Der Server ist nicht erreichbar. Ihre Frage wird gesendet, sobald er wieder da ist.',
   editQuestion: 'Frage bearbeiten',

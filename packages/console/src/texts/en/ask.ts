@@ -73,6 +73,8 @@ export const ask = {
   stopped: 'You stopped this answer.',
   failed: 'This answer failed before it was complete.',
   notSent: 'Your question was not sent.',
+  samples: 'You could ask',
+  sample: (title: string, heading: string) => `What does “${title}” say about “${heading}”?`,
   sending: 'Sending …',
   waiting: 'Waiting for the server. Your question is sent as soon as it is back.',
   editQuestion: 'Edit the question',

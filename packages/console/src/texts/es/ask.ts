@@ -79,6 +79,8 @@ export const ask: Texts['ask'] = {
   stopped: 'Usted detuvo esta respuesta.',
   failed: 'Esta respuesta falló antes de estar completa.',
   notSent: 'Su pregunta no se ha enviado.',
+  samples: 'Podría preguntar',
+  sample: (title: string, heading: string) => `¿Qué dice «${title}» sobre «${heading}»?`,
   sending: 'Enviando …',
   waiting: 'Sin conexión con el servidor. Su pregunta se enviará en cuanto vuelva.',
   editQuestion: 'Editar la pregunta',

@@ -80,6 +80,8 @@ export const ask: Texts['ask'] = {
   stopped: 'Vous avez arrêté cette réponse.',
   failed: 'Cette réponse a échoué avant d’être complète.',
   notSent: 'Votre question n’a pas été envoyée.',
+  samples: 'Vous pourriez demander',
+  sample: (title: string, heading: string) => `Que dit « ${title} » sur « ${heading} » ?`,
   sending: 'Envoi …',
   waiting: 'Serveur injoignable. Votre question partira dès son retour.',
   editQuestion: 'Modifier la question',

@@ -73,6 +73,9 @@ export const ask: Texts['ask'] = {
   stopped: 'この回答は停止されました。',
   failed: 'この回答は完了する前に失敗しました。',
   notSent: '質問を送信できませんでした。',
+  samples: '質問の例',
+  sample: (title: string, heading: string) =>
+    `「${title}」には「${heading}」についてどう書かれていますか？`,
   sending: '送信中…',
   waiting: 'サーバーに接続できません。復旧しだい質問を送信します。',
   editQuestion: '質問を編集',

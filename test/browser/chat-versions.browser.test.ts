@@ -33,8 +33,12 @@ async function ask(page: Page, question: string, count: number) {
   await answered(page, count);
 }
 
+const slowly = { timeout: 30_000 };
+
 const answered = (page: Page, count: number) =>
-  expect.poll(() => page.getByRole('button', { name: 'Suggest a correction' }).count()).toBe(count);
+  expect
+    .poll(() => page.getByRole('button', { name: 'Suggest a correction' }).count(), slowly)
+    .toBe(count);
 
 const asked = (page: Page) =>
   page

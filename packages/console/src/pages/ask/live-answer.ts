@@ -4,6 +4,7 @@ import { createStore } from 'solid-js/store';
 import { guildhall, queryClient } from '#api/client.ts';
 import { isReachable, whenReachable } from '#api/connection.ts';
 import { newId } from '#api/new-id.ts';
+import { tellOtherTabs } from '#api/other-tabs.ts';
 import { lineTo } from './chat-versions.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent-question.ts';
 import type { SentQuestion } from './unsent-question.ts';
@@ -131,6 +132,7 @@ type Events = ReturnType<typeof guildhall.stream.sendMessage>;
 async function follow(chatId: string, question: SentQuestion, events: Events): Promise<unknown> {
   try {
     for await (const { event, data } of events) {
+      if (answers[chatId]?.state === 'sending') tellOtherTabs(chatId);
       forgetUnsent(chatId);
       setAnswers(chatId, (it) => (it && it.state === 'sending' ? { ...it, state: 'writing' } : it));
       if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
@@ -140,6 +142,7 @@ async function follow(chatId: string, question: SentQuestion, events: Events): P
     }
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
+    tellOtherTabs(chatId);
     return undefined;
   } catch (error) {
     return error;

@@ -112,18 +112,7 @@ export function NewChat(): JSX.Element {
           isBusy={false}
           onSend={begin}
         />
-        <Show when={(agents.data?.length ?? 0) > 1}>
-          <Select
-            class="agents"
-            label={t().ask.assistant}
-            value={agentId()}
-            onChange={(event) => setAgentId(event.currentTarget.value)}
-          >
-            <For each={agents.data}>
-              {(agent) => <option value={agent.id}>{agent.name}</option>}
-            </For>
-          </Select>
-        </Show>
+        <Agents agents={agents.data ?? []} agentId={agentId()} onChoose={setAgentId} />
         <Show when={documents.data === 0}>
           <NoDocuments />
         </Show>
@@ -133,6 +122,28 @@ export function NewChat(): JSX.Element {
         <Tasks commands={commands()} onChoose={choose} />
         <FirstSteps />
       </div>
+    </Show>
+  );
+}
+
+interface AgentsProps {
+  agents: readonly { id: string; name: string }[];
+  agentId: string;
+  onChoose: (id: string) => void;
+}
+
+/** Offers the assistants of a team that has several. */
+function Agents(props: AgentsProps): JSX.Element {
+  return (
+    <Show when={props.agents.length > 1}>
+      <Select
+        class="agents"
+        label={t().ask.assistant}
+        value={props.agentId}
+        onChange={(event) => props.onChoose(event.currentTarget.value)}
+      >
+        <For each={props.agents}>{(agent) => <option value={agent.id}>{agent.name}</option>}</For>
+      </Select>
     </Show>
   );
 }

@@ -76,6 +76,9 @@ export const ask: Texts['ask'] = {
   samples: '質問の例',
   sample: (title: string, heading: string) =>
     `「${title}」には「${heading}」についてどう書かれていますか？`,
+  thanksForRating: 'ありがとうございます。',
+  note: 'チームのリーダーへのメモ（任意）',
+  noteHint: 'リーダーには質問、あなたの名前、このメモが表示されます。',
   sending: '送信中…',
   waiting: 'サーバーに接続できません。復旧しだい質問を送信します。',
   editQuestion: '質問を編集',

@@ -153,6 +153,10 @@ describe('a member', () => {
     const { page: leader } = await openConsole(site, organisation.owner.email, '/training');
     await leader.getByText('Quarkstrudel xylophone?').first().waitFor();
     await leader.getByText('A guest asked me.').first().waitFor();
+    expect(await leader.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+    await pointAt(leader, leader.getByRole('button', { name: 'Edit' }), 'edit');
+    const answer = leader.getByRole('textbox', { name: 'What it should say' });
+    expect(await answer.inputValue()).toBe('');
     await keepPicture(leader, 'left-question-of-a-member');
     expect(faults).toEqual([]);
   });

@@ -1,32 +1,17 @@
 import { commandPattern, nameCommand } from '@guildhall/contract/name-command';
-import { Match, Show, Switch } from 'solid-js';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { LiveAnswer } from './live-answer.ts';
+import { OnItsWay } from './on-its-way.tsx';
 import { useCommands } from './use-commands.ts';
 import { Steps } from './steps.tsx';
 
 /** True while an answer is written, or has yet to stop. */
 export function isUnderWay(state: LiveAnswer['state'] | undefined): boolean {
   return state === 'writing' || state === 'stopping';
-}
-
-/** Says below a question that the server does not have it yet. */
-export function OnItsWay(props: { state: LiveAnswer['state'] }): JSX.Element {
-  return (
-    <p class="faint small on-its-way" role="status">
-      <Switch>
-        <Match when={props.state === 'sending'}>{t().ask.sending}</Match>
-        <Match when={props.state === 'waiting'}>
-          <Icon name="clock" />
-          {t().ask.waiting}
-        </Match>
-      </Switch>
-    </p>
-  );
 }
 
 /** Shows a question and the part of its answer that has arrived. */

@@ -5,7 +5,7 @@ import { newId } from '#api/new-id.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
-import { OnItsWay } from './live-answer-view.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 
 /** The first question of a chat that the server does not have yet. */
 interface Pending {

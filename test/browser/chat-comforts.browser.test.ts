@@ -193,7 +193,7 @@ describe('a member', () => {
     await page.getByLabel('Ask a question').waitFor();
     expect(await page.locator('.question').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');
-    await other.close();
     await other.getByText('This chat was deleted, or you don’t have access.').waitFor();
+    await other.close();
   });
 });

@@ -182,6 +182,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   }),
   getDocumentContent: ofDocument,
 
+  listTopics: inTeam,
   searchDocuments: ({ team }) => ({ query: { teamId: team.id, query: 'text' } }),
   searchKnowledge: ({ team }) => ({ json: { query: 'text', teamId: team.id } }),
 

@@ -90,6 +90,7 @@ export const rights: Record<KeyedId, Rights> = {
   getDocumentContent: seeingDocuments,
 
   searchKnowledge: everyone,
+  listTopics: everyone,
   searchDocuments: everyone,
 
   listTraining: leaders,

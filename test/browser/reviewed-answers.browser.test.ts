@@ -97,7 +97,12 @@ describe('an answer', () => {
     await ask(page, 'Xqzvw plomkt grumbel?');
     await expectAccessible(page);
     await keepPicture(page, 'nothing-found');
-    await page.getByRole('button', { name: 'Leave it as a question for the team' }).click();
+    const leave = page.getByRole('button', { name: 'Leave it as a question for the team' });
+    await leave.click();
+    await page.getByLabel('Note for your team’s leaders').waitFor();
+    await leave.click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
     await page.getByText('Your team’s leaders can see your question now.').waitFor(slowly);
     const { gaps } = await organisation.call('GET', '/v1/insights/gaps');
     expect(gaps).toMatchObject([{ questions: [{ text: 'Xqzvw plomkt grumbel?' }] }]);

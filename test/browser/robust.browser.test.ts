@@ -36,7 +36,7 @@ async function openLine(page: Page) {
 
 const composer = (page: Page) => page.locator('.composer textarea');
 const again = (page: Page) => page.getByRole('button', { name: 'Ask again' }).last();
-const gone = (page: Page) => page.getByText('Can’t reach the server');
+const waiting = (page: Page) => page.getByText('Waiting for the server');
 
 const places: [place: string, isBehindProxy: boolean][] = [
   ['at an address of its own', false],
@@ -46,7 +46,7 @@ const places: [place: string, isBehindProxy: boolean][] = [
 describe.each(someUnlessNight(places, [1]))(
   'a server that is stopped and started, %s',
   (_, isBehindProxy) => {
-    test('during an answer: the text so far stays, and the question can be asked again', async () => {
+    test('during an answer: the text so far stays, and a question that is asked again is sent when it is back', async () => {
       const model = await startModelServer();
       onTestFinished(() => model.close());
       const site = await openOwnSite({ llmUrl: model.url, llmModel: 'test' }, { isBehindProxy });
@@ -58,14 +58,13 @@ describe.each(someUnlessNight(places, [1]))(
       await page.keyboard.press('Enter');
       await page.getByText('The mill grinds from six').waitFor(slowly);
       await site.stop();
-      await again(page).click(slowly);
-      await gone(page).first().waitFor(slowly);
+      await page.getByText('This answer failed before it was complete.').waitFor(slowly);
       await page.getByText('The mill grinds from six').waitFor();
+      await again(page).click(slowly);
+      await waiting(page).waitFor(slowly);
       await expectAccessible(page);
       model.otherwise(sendText('The mill grinds from six to nine.'));
       await site.start();
-      await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
-      await again(page).click();
       await page.getByText('The mill grinds from six to nine.').waitFor(slowly);
     });
 
@@ -94,7 +93,7 @@ describe.each(someUnlessNight(places, [1]))(
       expect(await page.getByRole('rowheader', { name: 'long.txt' }).count()).toBe(1);
     });
 
-    test('before a question arrives: it is shown as not sent, survives a reload, and can be asked again', async () => {
+    test('before a question arrives: it waits for the server, and is sent once when that is back', async () => {
       const site = await openOwnSite({}, { isBehindProxy });
       const organisation = await newOrganisation(site);
       await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
@@ -106,20 +105,68 @@ describe.each(someUnlessNight(places, [1]))(
       await site.stop();
       await composer(page).fill(question);
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('Can’t reach the server').waitFor(slowly);
+      await waiting(page).waitFor(slowly);
       await page.getByText(question).waitFor();
       await composer(page).fill('And on Sundays?');
+      await expectAccessible(page);
+      if (!isBehindProxy) await keepPicture(page, 'question-waits');
+      await site.start();
+      await page.getByRole('article').nth(1).getByText('grinds from six').first().waitFor(slowly);
+      expect(await composer(page).inputValue()).toBe('And on Sundays?');
+      await page.reload();
+      await page.getByRole('article').nth(1).waitFor(slowly);
+      expect(await page.locator('.question').filter({ hasText: question }).count()).toBe(1);
+      expect(await waiting(page).count()).toBe(0);
+    });
+
+    test('before a question arrives: it can be held back, survives a reload, and is sent on request', async () => {
+      const site = await openOwnSite({}, { isBehindProxy });
+      const organisation = await newOrganisation(site);
+      await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
+      const { page } = await openConsole(site, organisation.owner.email);
+      letServerGo(page);
+      await composer(page).fill('When is the pond full?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Suggest a correction' }).waitFor(slowly);
+      await site.stop();
+      await composer(page).fill(question);
+      await page.keyboard.press('Enter');
+      await waiting(page).waitFor(slowly);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('alert').getByText('Your question was not sent.').waitFor(slowly);
       await site.start();
       await page.locator('.banner').waitFor({ state: 'detached', ...slowly });
       await page.reload();
       await page.getByText(question).waitFor(slowly);
-      expect(await composer(page).inputValue()).toBe('And on Sundays?');
-      await expectAccessible(page);
-      await again(page).click();
+      expect(await page.getByRole('article').count()).toBe(1);
+      await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('article').nth(1).getByText('grinds from six').first().waitFor(slowly);
-      await page.reload();
-      await page.getByRole('article').nth(1).waitFor(slowly);
       expect(await page.locator('.question').filter({ hasText: question }).count()).toBe(1);
+    });
+
+    test('before the first question of a chat arrives: it is a bubble at once, and sent when the server is back', async () => {
+      const site = await openOwnSite({}, { isBehindProxy });
+      const organisation = await newOrganisation(site);
+      await addText(site, organisation, { name: 'mill.txt', text: 'The mill grinds from six.' });
+      const { page } = await openConsole(site, organisation.owner.email);
+      letServerGo(page);
+      await composer(page).waitFor();
+      await site.stop();
+      await composer(page).fill(question);
+      await page.keyboard.press('Enter');
+      await waiting(page).waitFor(slowly);
+      await page.locator('.question').getByText(question).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await composer(page).inputValue()).toBe(question);
+      await page.keyboard.press('Enter');
+      await waiting(page).waitFor(slowly);
+      await site.start();
+      await page.getByRole('article').getByText('grinds from six').first().waitFor(slowly);
+      expect(await page.locator('.question').count()).toBe(1);
+      await page.locator('.chats').getByRole('link', { name: question }).waitFor(slowly);
+      expect(await page.locator('.chats li').count()).toBe(1);
+      expect(await composer(page).inputValue()).toBe('');
     });
   },
 );

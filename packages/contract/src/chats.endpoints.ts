@@ -3,6 +3,7 @@ import {
   attachedIds,
   chat,
   chatDetail,
+  chatExtras,
   listedChat,
   message,
   messageEvents,
@@ -11,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { partOf, cursorPaging, cursorPagination } from './lists.ts';
 import { training, feedback } from './training.ts';
-import { asVisitor, email, flag, id, personalText, teamRef } from './values.ts';
+import { asVisitor, email, flag, id, include, personalText, teamRef } from './values.ts';
 
 const tag = 'Chats';
 const ofChat = {
@@ -110,6 +111,7 @@ export const getChat = endpoint({
   summary: 'A chat with its messages, one’s own or one that is shared with the team',
   scope: 'chats',
   role: 'partner',
+  query: z.object({ include: include(chatExtras).optional() }),
   answer: { kind: 'json', status: 200, schema: z.object({ chat: chatDetail }) },
 });
 
@@ -157,16 +159,36 @@ export const sendMessage = endpoint({
   method: 'post',
   path: '/v1/chats/{chatId}/messages',
   summary: 'Say something, and be answered',
-  description: `${streaming} One message at a time: another one meanwhile is a 409.`,
+  description:
+    `${streaming} One message at a time: another one meanwhile is a 409. ` +
+    'With `afterId` the chat goes on from an earlier message: what was said after it is kept as an ' +
+    'earlier version, which only who began the chat can read (`GET /v1/chats/{chatId}?include=versions`).',
   scope: 'chats',
   role: 'partner',
   rate: 'searches',
   body: {
     kind: 'json',
-    schema: z.object({ text: questionText }),
+    schema: z
+      .object({
+        text: questionText,
+        afterId: id
+          .nullable()
+          .optional()
+          .meta({
+            description:
+              'The answer that the question follows; null: none, it is the first. To ask a question ' +
+              'again or in other words, give the message before it. Default: the last.',
+          }),
+        questionId: id.optional().meta({
+          description:
+            'The id of the new question, chosen at random. Sent again with the same one, after a ' +
+            'connection was lost, nothing is asked twice: the answer is that of the first time.',
+        }),
+      })
+      .meta({ example: { text: 'How many days off do I have?' } }),
   },
   answer: { kind: 'json', status: 201, schema: messageAnswer, ...answerEvents },
-  failures: ['answer_under_way', 'answer_failed'],
+  failures: ['answer_under_way', 'answer_failed', 'message_not_found'],
 });
 
 export const getMessage = endpoint({

@@ -64,10 +64,21 @@ export const message = z
       description: 'The same corrections, with the question of each and how it was used.',
     }),
     steps: z.array(step),
+    followsId: givenId
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'With `include=versions`: the message that it follows; null: it is the first. Several ' +
+          'messages that follow the same one are versions of a question, the earliest first.',
+      }),
     createdAt: time,
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
+
+/** The extra fields of a chat that `include` can ask for. */
+export const chatExtras = ['versions'] as const;
 
 const textRule = textLength(1, 10_000);
 
@@ -171,10 +182,20 @@ export const messageFeedback = z
   .meta({ id: 'MessageFeedback' });
 export type MessageFeedback = z.output<typeof messageFeedback>;
 
-/** A chat with all its messages, oldest first. */
+/** A chat with its messages, oldest first. */
 export const chatDetail = chat
   .extend({
-    messages: z.array(message),
+    messages: z.array(message).meta({
+      description: 'Those of its latest version, if questions were asked in place of earlier ones.',
+    }),
+    formerMessages: z
+      .array(message)
+      .optional()
+      .meta({
+        description:
+          'With `include=versions`: the messages of earlier versions, oldest first; none in a chat ' +
+          'of somebody else.',
+      }),
     feedback: z.array(messageFeedback).meta({
       description:
         'What was said about its answers, at most one for each; empty for a chat of somebody else.',

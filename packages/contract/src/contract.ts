@@ -18,6 +18,7 @@ import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchDocuments } from './document-search.ts';
+import { listTopics } from './topics.ts';
 import { searchKnowledge } from './knowledge.ts';
 import { erasePerson } from './erasures.endpoints.ts';
 import * as memberInvitations from './member-invitations.endpoints.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   emptyTrash,
   searchKnowledge,
   searchDocuments,
+  listTopics,
   listTraining,
   getTraining,
   previewTraining,

@@ -30,6 +30,7 @@ export {
   type DocumentResult,
   type Snippet,
 } from './document-search.ts';
+export { type Topic } from './topics.ts';
 export { hasPagesOf } from './paged-types.ts';
 export { sayPlace } from './say-place.ts';
 export { fileReasonCodes, type FileReason, type FileReasonCode } from './file-reason.ts';

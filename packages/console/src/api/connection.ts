@@ -47,6 +47,14 @@ export function onReconnect(work: () => void): void {
   returned.push(work);
 }
 
+let waiting: (() => void)[] = [];
+
+/** Resolves once the server answers; at once while it does. */
+export function whenReachable(): Promise<void> {
+  if (isReachable()) return Promise.resolve();
+  return new Promise((done) => waiting.push(done));
+}
+
 async function waitForServer(): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;
@@ -57,6 +65,9 @@ async function waitForServer(): Promise<void> {
   }
   isWaiting = false;
   for (const work of returned) work();
+  const waited = waiting;
+  waiting = [];
+  for (const done of waited) done();
 }
 
 /** How long after the start of the page its embedded answers count as fresh, in milliseconds. */

@@ -19,6 +19,9 @@ const depthMax = 30;
 /** Matches a line with more than five `>`. Cut to five, because each nests a quotation. */
 const deepQuotation = /^((?:[ \t]*>){5})(?:[ \t]*>)+/gm;
 
+/** The end of a word, of at most 24 characters, with the references that follow it. */
+const wordWithReferences = /([^\s[\]]{0,24}(?:[ \t]?\[\d{1,3}\])+)/u;
+
 /** The values that every node of a text is drawn with. */
 interface Drawing {
   readonly text: string;
@@ -148,9 +151,15 @@ function drawText(text: string, reference?: DrawReference): JSX.Element {
   ];
 }
 
+/** Draws a line. Its references stay on the line of the word before them. */
 function drawLine(line: string, reference?: DrawReference): JSX.Element {
-  return line.split(/(\[\d{1,3}\])/).map((piece) => {
+  if (!reference) return line;
+  const draw = (piece: string) => {
     const number = /^\[(\d+)\]$/.exec(piece)?.[1];
-    return (number && reference?.(Number(number))) || piece;
+    return (number && reference(Number(number))) || piece;
+  };
+  return line.split(wordWithReferences).map((piece, at) => {
+    if (at % 2 === 0) return piece;
+    return <span class="unbroken">{piece.split(/(\[\d{1,3}\])/).map(draw)}</span>;
   });
 }

@@ -41,6 +41,7 @@ import { mountSources } from '#library/sources/sources.routes.ts';
 import { mountTrash } from '#library/trash/trash.routes.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
+import { mountTopics } from '#library/topics/topics.routes.ts';
 import { findDocuments } from '#library/planned-search/find-documents.ts';
 import { mountSearch } from '#library/search/search.routes.ts';
 import { Failure } from '#ground/failure.ts';
@@ -197,6 +198,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
   mountSearch(api, parts, findDocuments);
   mountDocumentSearch(api, parts);
+  mountTopics(api, parts);
   mountCorrections(api, parts);
   mountAgents(api, parts);
   mountWorkflows(api, parts);

@@ -6,14 +6,15 @@ import { CitedPages } from '#evidence/cited-pages.tsx';
 import { Markdown } from '#markdown/markdown.tsx';
 import { readableText } from '#markdown/readable-text.ts';
 import { t } from '#texts/texts.ts';
-import { sayPlace } from '#ui/place.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Badge } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Feedback } from './feedback.tsx';
+import { isLeft } from './leave-question.tsx';
 import { isUnsure, NextSteps } from './next-steps.tsx';
 import { OwnCorrection } from './own-correction.tsx';
+import { Reference } from './reference.tsx';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { splitAnswer } from './split-answer.ts';
 import { Steps } from './steps.tsx';
@@ -27,13 +28,15 @@ interface AnswerProps {
   /** What the user said about the answer before. */
   feedback: MessageFeedback | undefined;
   onCite: (number: number) => void;
-  onAgain: (question: string) => void;
+  onAgain: () => void;
 }
 
 /** Shows an answer with its certainty, text, sources and actions. */
 export function Answer(props: AnswerProps): JSX.Element {
   const parts = createMemo(() => splitAnswer(props.message));
   const decided = () => props.message.corrections.find(({ use }) => use === 'decided');
+  /** The next steps say so already. */
+  const isLeftUnsure = () => isUnsure(props.message) && isLeft(props.feedback);
   const copy = async () => {
     await navigator.clipboard.writeText(parts().text);
     showToast(t().ui.copied);
@@ -62,7 +65,12 @@ export function Answer(props: AnswerProps): JSX.Element {
       <CitedPages citations={props.message.citations} onCite={props.onCite} />
       <For each={parts().notices}>{(it) => <ReviewedAnswer {...it} />}</For>
       <Show when={props.isOwn && isUnsure(props.message)}>
-        <NextSteps message={props.message} chatId={props.chatId} question={props.question} />
+        <NextSteps
+          message={props.message}
+          chatId={props.chatId}
+          question={props.question}
+          feedback={props.feedback}
+        />
       </Show>
       <Steps steps={props.message.steps} />
       <div class="row answer-actions">
@@ -72,7 +80,7 @@ export function Answer(props: AnswerProps): JSX.Element {
             size="small"
             icon="refresh"
             label={t().ask.again}
-            onClick={() => props.onAgain(props.question)}
+            onClick={() => props.onAgain()}
           />
         </Show>
         <Show
@@ -88,7 +96,7 @@ export function Answer(props: AnswerProps): JSX.Element {
           />
         </Show>
       </div>
-      <Show when={props.feedback?.isUpvoted === false && props.feedback}>
+      <Show when={props.feedback?.isUpvoted === false && !isLeftUnsure() && props.feedback}>
         {(feedback) => <OwnCorrection feedback={feedback()} />}
       </Show>
     </article>
@@ -114,28 +122,6 @@ function AnswerStatus(props: { message: Message }): JSX.Element {
         <p>
           <Badge look={it().look}>{it().text}</Badge>
         </p>
-      )}
-    </Show>
-  );
-}
-
-function Reference(props: {
-  message: Message;
-  number: number;
-  onCite: (number: number) => void;
-}): JSX.Element {
-  const citation = () => props.message.citations[props.number - 1];
-  return (
-    <Show when={citation()} fallback={`[${props.number}]`}>
-      {(it) => (
-        <button
-          type="button"
-          class="reference"
-          aria-label={t().ask.source(props.number, sayPlace(it()))}
-          onClick={() => props.onCite(props.number)}
-        >
-          {props.number}
-        </button>
       )}
     </Show>
   );

@@ -1,26 +1,23 @@
 import { messageAsRead } from '@guildhall/contract/name-command';
-import { useSearchParams } from '@solidjs/router';
 import { GuildhallError } from '@guildhall/sdk';
 import type { ChatDetail, Message, MessageFeedback } from '@guildhall/sdk';
-import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall } from '#api/client.ts';
-import { sayError } from '#api/say-error.ts';
-import { useTeamContext } from '#api/team-context.ts';
-import { translatePlaceholders } from '#api/translate-placeholder.ts';
-import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
+import { Badge, Failed, Waiting } from '#ui/states.tsx';
 import { ChatMenu } from '#shell/chats/chat-menu.tsx';
 import { Answer } from './answer.tsx';
+import { ChatFoot } from './chat-foot.tsx';
 import { CitedEvidence } from './cited-evidence.tsx';
-import { Composer } from './composer.tsx';
+import { createShownChat } from './create-shown-chat.ts';
 import { followLast } from './follow-last.ts';
-import { ask, forgetAnswer, liveAnswer, resumeAnswer, stop } from './live-answer.ts';
-import type { LiveAnswer } from './live-answer.ts';
+import { versionsOf } from './chat-versions.ts';
+import { liveAnswer, sendAgain } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
+import { NotSent } from './not-sent.tsx';
+import { Question } from './question.tsx';
 
 /** The number of messages drawn at first. Earlier messages are drawn on request. */
 const shownAtFirst = 40;
@@ -54,50 +51,18 @@ const isGone = (error: unknown) => error instanceof GuildhallError && error.stat
 
 /** Shows a chat: its messages, the answer in progress, and the evidence beside. */
 export default function Conversation(props: { chatId: string }): JSX.Element {
-  const [params, setParams] = useSearchParams();
-  const chat = useQuery(() => ({
-    queryKey: ['chat', props.chatId],
-    queryFn: async () => (await guildhall.getChat({ chatId: props.chatId })).chat,
-    // Keeps a message's elements when the chat is loaded again.
-    reconcile: 'id',
-  }));
-  const live = () => liveAnswer(props.chatId);
-  const isBusy = () => live() !== undefined && live()?.state !== 'failed';
-  const messages = createMemo(() => {
-    const all = (chat.data?.messages ?? []).map(translatePlaceholders);
-    // While an answer is streamed, the live answer replaces the server's unfinished copy.
-    return isBusy() ? withoutCurrent(all) : all;
-  });
-  const said = createAnnouncement(isBusy);
   let region!: HTMLElement;
   let followAgain = () => {};
-  const [shownCount, showEarlier] = createShownCount(() => region);
-  const shown = () => messages().slice(-shownCount());
-  const cited = createMemo(() => {
-    const [messageId, number] = String(params['cite'] ?? '').split('.');
-    const message = messages().find(({ id }) => id === messageId);
-    const citation = message?.citations[Number(number) - 1];
-    return message && citation ? { message, number: Number(number) } : undefined;
-  });
-  const cite = (messageId: string, number: number) =>
-    setParams({ cite: `${messageId}.${number}` }, { scroll: false });
-  const closeEvidence = () => setParams({ cite: undefined }, { scroll: false });
-  // Catches up with an answer begun elsewhere, or written while the connection was lost.
-  createEffect(
-    on([() => chat.dataUpdatedAt, () => props.chatId], ([at]) => {
-      if (at && chat.data?.isOwn) resumeAnswer(props.chatId);
-    }),
+  const shown = createShownChat(
+    () => props.chatId,
+    () => followAgain(),
   );
+  const { chat, messages, cited } = shown;
+  const live = () => liveAnswer(props.chatId);
+  const said = createAnnouncement(shown.isBusy);
+  const [shownCount, showEarlier] = createShownCount(() => region);
   const title = () => chat.data?.title ?? t().ask.title;
   createEffect(() => void (document.title = `${title()} · Guildhall`));
-  const send = async (text: string) => {
-    forgetAnswer(props.chatId);
-    // The page beside would belong to an earlier answer.
-    closeEvidence();
-    followAgain();
-    void ask(props.chatId, text);
-    return true;
-  };
   return (
     <div class={`chat ${cited() ? 'with-evidence' : ''}`}>
       <section class="conversation" ref={region} aria-label={title()}>
@@ -118,25 +83,40 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
                   </Button>
                 </Show>
                 <ol class="messages" ref={(list) => (followAgain = followLast(region, list))}>
-                  <For each={shown()}>
+                  <For each={messages().slice(-shownCount())}>
                     {(message) => (
                       <li class={message.role}>
                         <Said
                           message={message}
                           chatId={props.chatId}
                           isOwn={data().isOwn}
-                          question={questionBefore(messages(), message)}
+                          question={questionBefore(messages(), message)?.text ?? ''}
                           text={messageAsRead(messages(), messages().indexOf(message))}
+                          versions={versionsOf(data(), message)}
+                          isEdited={shown.editedId() === message.id}
+                          onEdit={(isEdited) => shown.edit(isEdited ? message.id : undefined)}
+                          onSend={(text) => void shown.replace(message, text)}
+                          onVersion={shown.showVersion}
                           feedback={feedbackOn(data(), message)}
-                          onCite={(number) => cite(message.id, number)}
-                          onAgain={(text) => void send(text)}
+                          onCite={(number) => shown.cite(message.id, number)}
+                          onAgain={() => {
+                            const asked = questionBefore(messages(), message);
+                            void shown.replace(asked, asked?.text ?? '');
+                          }}
                         />
                       </li>
                     )}
                   </For>
-                  <Show when={live()}>{(it) => <LiveAnswerView answer={it()} />}</Show>
+                  <Show when={live()}>
+                    {(it) => (
+                      <LiveAnswerView
+                        answer={it()}
+                        onEdit={() => shown.stopAndEdit(it().question.questionId)}
+                      />
+                    )}
+                  </Show>
                 </ol>
-                <NotAnswered answer={live()} onAgain={(text) => void send(text)} />
+                <NotSent answer={live()} onAgain={() => void sendAgain(props.chatId)} />
                 <Show when={data().isShownToLeaders}>
                   <p class="faint small">{t().ask.shown}</p>
                 </Show>
@@ -144,15 +124,15 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
             )}
           </Match>
         </Switch>
-        <Foot
+        <ChatFoot
           chat={chat.data}
           chatId={props.chatId}
-          isBusy={isBusy()}
+          isBusy={shown.isBusy()}
           state={live()?.state}
-          onSend={send}
+          onSend={shown.sendNext}
         />
       </section>
-      <CitedEvidence cited={cited()} onTurn={cite} onClose={closeEvidence} />
+      <CitedEvidence cited={cited()} onTurn={shown.cite} onClose={shown.closeEvidence} />
     </div>
   );
 }
@@ -179,86 +159,8 @@ function ChatHead(props: { chat: ChatDetail | undefined }): JSX.Element {
   );
 }
 
-interface FootProps {
-  chat: ChatDetail | undefined;
-  chatId: string;
-  isBusy: boolean;
-  state: LiveAnswer['state'] | undefined;
-  onSend: (text: string) => Promise<boolean>;
-}
-
-/** Shows the field for the next question, except in a chat of somebody else. */
-function Foot(props: FootProps): JSX.Element {
-  return (
-    <Show when={props.chat?.isOwn !== false} fallback={<ReadOnly chat={props.chat} />}>
-      <Composer
-        draftKey={props.chatId}
-        placeholder={t().ask.follow}
-        isBusy={props.isBusy}
-        isStopping={props.state === 'stopping'}
-        onSend={props.onSend}
-        onStop={isUnderWay(props.state) ? () => void stop(props.chatId) : undefined}
-      />
-    </Show>
-  );
-}
-
-/** Says below a chat of somebody else whose it is, and leads to a chat of one's own. */
-function ReadOnly(props: { chat: ChatDetail | undefined }): JSX.Element {
-  const context = useTeamContext();
-  return (
-    <p class="read-only row spread">
-      <span dir="auto">{t().ask.readOnly(props.chat?.ownerName ?? '')}</span>
-      <a class="button small" href={context.link('/')}>
-        {t().ask.newChat}
-      </a>
-    </p>
-  );
-}
-
-/** Shows a question whose answer failed, with a button to ask again. */
-function NotAnswered(props: {
-  answer: LiveAnswer | undefined;
-  onAgain: (question: string) => void;
-}): JSX.Element {
-  const failed = () =>
-    props.answer?.state === 'failed' && props.answer.question !== '' ? props.answer : undefined;
-  return (
-    <Show when={failed()}>
-      {(answer) => (
-        <>
-          <p class="question unsent" dir="auto">
-            {answer().question}
-          </p>
-          <div class="row">
-            <Alert>
-              {t().ask.notSent} {answer().error ? sayError(answer().error) : ''}
-            </Alert>
-            <Button icon="refresh" onClick={() => props.onAgain(answer().question)}>
-              {t().ask.again}
-            </Button>
-          </div>
-        </>
-      )}
-    </Show>
-  );
-}
-
-function isUnderWay(state: string | undefined): boolean {
-  return state === 'writing' || state === 'stopping';
-}
-
-/** Returns all messages but the question that is being answered and its unfinished answer. */
-function withoutCurrent(messages: Message[]): Message[] {
-  const last = messages.at(-1);
-  const isUnfinished = last?.role === 'assistant' && last.state === 'writing';
-  const kept = isUnfinished ? messages.slice(0, -1) : messages;
-  return kept.at(-1)?.role === 'user' ? kept.slice(0, -1) : kept;
-}
-
-function questionBefore(messages: Message[], answer: Message): string {
-  const place = messages.indexOf(answer);
-  return messages.slice(0, place).findLast(({ role }) => role === 'user')?.text ?? '';
+function questionBefore(messages: Message[], answer: Message): Message | undefined {
+  return messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === 'user');
 }
 
 function feedbackOn({ feedback }: ChatDetail, { id }: Message): MessageFeedback | undefined {
@@ -273,21 +175,18 @@ interface SaidProps {
   /** The message's text as people read it. */
   text: string;
   feedback: MessageFeedback | undefined;
+  versions: readonly string[];
+  isEdited: boolean;
   onCite: (number: number) => void;
-  onAgain: (question: string) => void;
+  onAgain: () => void;
+  onEdit: (isEdited: boolean) => void;
+  onSend: (text: string) => void;
+  onVersion: (id: string) => void;
 }
 
 function Said(props: SaidProps): JSX.Element {
   return (
-    <Show
-      when={props.message.role === 'assistant'}
-      fallback={
-        <p class="question">
-          <span class="visually-hidden">{t().ask.you}: </span>
-          <span dir="auto">{props.text}</span>
-        </p>
-      }
-    >
+    <Show when={props.message.role === 'assistant'} fallback={<Question {...props} />}>
       <Answer {...props} />
     </Show>
   );

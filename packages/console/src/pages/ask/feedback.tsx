@@ -28,7 +28,7 @@ export function Feedback(props: {
     setSent('good');
     try {
       await guildhall.giveFeedback({ ...ids(), isUpvoted: true });
-      showToast(t().ask.thanks);
+      showToast(t().ask.thanksForRating);
       await readAgain();
     } catch (error) {
       setSent();

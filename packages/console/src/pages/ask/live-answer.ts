@@ -1,23 +1,28 @@
-import type { Citation, Message, Step } from '@guildhall/sdk';
+import type { ChatDetail, Citation, Message, Step } from '@guildhall/sdk';
 import { batch } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { guildhall, queryClient } from '#api/client.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from './unsent-text.ts';
+import { isReachable, whenReachable } from '#api/connection.ts';
+import { newId } from '#api/new-id.ts';
+import { tellOtherTabs } from '#api/other-tabs.ts';
+import { lineTo } from './chat-versions.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-question.ts';
+import type { SentQuestion } from './unsent-question.ts';
 
 /** An answer while it is being written. */
 export interface LiveAnswer {
   chatId: string;
-  question: string;
+  question: SentQuestion;
   text: string;
   steps: Step[];
   citations: Citation[];
-  state: 'writing' | 'stopping' | 'failed';
-  /** The id of the chat's last message before the question; undefined in an empty chat. */
-  afterId: string | undefined;
+  /**
+   * `sending` until the server has the question; `waiting` while it cannot be reached; `failed` if it
+   * was not sent.
+   */
+  state: 'sending' | 'waiting' | 'writing' | 'stopping' | 'failed';
   error: unknown;
 }
-
-type ChatDetail = Awaited<ReturnType<typeof guildhall.getChat>>['chat'];
 
 /** The live answers by chat id. Kept outside the page, so that writing goes on without it. */
 const [answers, setAnswers] = createStore<Record<string, LiveAnswer | undefined>>({});
@@ -26,9 +31,44 @@ export function liveAnswer(chatId: string): LiveAnswer | undefined {
   return answers[chatId];
 }
 
+/** True while a question is on its way or its answer is being written. */
+export function isBusyIn(chatId: string): boolean {
+  const state = answers[chatId]?.state;
+  return state !== undefined && state !== 'failed';
+}
+
+type Asked = Omit<SentQuestion, 'questionId'>;
+
+/** Resolves once no question of the chat is on its way, and no answer being written. */
+export async function whenIdle(chatId: string): Promise<void> {
+  while (isBusyIn(chatId)) await new Promise((done) => setTimeout(done, 50));
+}
+
 /** Asks a question in a chat and follows its answer to the end. */
-export async function ask(chatId: string, question: string): Promise<void> {
-  await follow(chatId, question, guildhall.stream.sendMessage({ chatId, text: question }));
+export async function ask(chatId: string, asked: Asked): Promise<void> {
+  await send(chatId, { ...asked, questionId: newId() });
+}
+
+/** Sends a question again that failed. The server answers it once, also if it did arrive. */
+export async function sendAgain(chatId: string): Promise<void> {
+  const live = answers[chatId];
+  if (live?.state === 'failed') await send(chatId, { ...live.question });
+}
+
+async function send(chatId: string, question: SentQuestion): Promise<void> {
+  keepUnsent(chatId, question);
+  const { questionId, text, afterId } = question;
+  const sent = { chatId, questionId, text, ...(afterId !== undefined && { afterId }) };
+  const isOver = () => answers[chatId]?.question.questionId !== questionId;
+  for (;;) {
+    begin(chatId, question, 'sending');
+    const error = await follow(chatId, question, guildhall.stream.sendMessage(sent));
+    if (error === undefined || isOver()) return;
+    if (isReachable()) return fail(chatId, error);
+    setAnswers(chatId, (it) => it && { ...it, state: 'waiting' });
+    await whenReachable();
+    if (isOver() || answers[chatId]?.state !== 'waiting') return;
+  }
 }
 
 /**
@@ -36,20 +76,33 @@ export async function ask(chatId: string, question: string): Promise<void> {
  * opened or lost with the connection. Shows a question again that did not arrive.
  */
 export function resumeAnswer(chatId: string): void {
-  const live = answers[chatId];
-  if (live !== undefined && live.state !== 'failed') return;
+  if (isBusyIn(chatId)) return;
   dropReceivedQuestion(chatId);
-  const writing = messagesOf(chatId).findLast(({ state }) => state === 'writing');
-  if (writing) void followMessage(chatId, writing.id);
+  const messages = messagesOf(chatId);
+  const writing = messages.findLast(({ state }) => state === 'writing');
+  if (writing) void resume(chatId, messages, writing);
   else if (!answers[chatId]) restoreUnsent(chatId);
 }
 
-async function followMessage(chatId: string, messageId: string): Promise<void> {
-  await follow(chatId, '', guildhall.stream.getMessage({ chatId, messageId }));
+async function resume(chatId: string, messages: Message[], writing: Message): Promise<void> {
+  const asked = messages[messages.indexOf(writing) - 1];
+  const question = { questionId: asked?.id ?? '', text: asked?.text ?? '' };
+  begin(chatId, question, 'writing');
+  const events = guildhall.stream.getMessage({ chatId, messageId: writing.id });
+  const error = await follow(chatId, question, events);
+  // The next load of the chat follows it again.
+  if (error !== undefined) forgetAnswer(chatId);
 }
 
-/** Has the server stop writing. The part that is written stays. */
+/**
+ * Has the server stop writing. The part that is written stays. A question that has not arrived is not
+ * sent.
+ */
 export async function stop(chatId: string): Promise<void> {
+  if (answers[chatId]?.state === 'waiting') {
+    setAnswers(chatId, (it) => it && { ...it, state: 'failed', error: undefined });
+    return;
+  }
   setAnswers(chatId, (it) => it && { ...it, state: 'stopping' });
   const { chat } = await guildhall.getChat({ chatId });
   const writing = chat.messages.findLast(({ state }) => state === 'writing');
@@ -59,81 +112,96 @@ export async function stop(chatId: string): Promise<void> {
 /** Shows a question again that did not arrive before the page was closed. */
 function restoreUnsent(chatId: string): void {
   const question = readUnsent(chatId);
-  if (question === null) return;
-  if (messagesOf(chatId).findLast(({ role }) => role === 'user')?.text === question) {
-    return forgetUnsent(chatId);
-  }
-  const nothing = { text: '', steps: [], citations: [], error: undefined };
-  const afterId = lastMessageOf(chatId);
-  setAnswers(chatId, { chatId, question, afterId, state: 'failed', ...nothing });
+  if (question === undefined) return;
+  if (hasQuestion(chatId, question.questionId)) return forgetUnsent(chatId);
+  begin(chatId, question, 'failed');
 }
 
 export function forgetAnswer(chatId: string): void {
   setAnswers(chatId, undefined);
 }
 
+function begin(chatId: string, question: SentQuestion, state: LiveAnswer['state']): void {
+  const nothing = { text: '', steps: [], citations: [], error: undefined };
+  setAnswers(chatId, { chatId, question, state, ...nothing });
+}
+
 type Events = ReturnType<typeof guildhall.stream.sendMessage>;
 
-async function follow(chatId: string, question: string, events: Events): Promise<void> {
-  const nothing = {
-    text: '',
-    steps: [],
-    citations: [],
-    state: 'writing',
-    error: undefined,
-  } as const;
-  const afterId = lastMessageOf(chatId);
-  setAnswers(chatId, { chatId, question, afterId, ...nothing, steps: [], citations: [] });
-  keepUnsent(chatId, question);
+/** Follows an answer to its end. Resolves with what went wrong; undefined if nothing did. */
+async function follow(chatId: string, question: SentQuestion, events: Events): Promise<unknown> {
   try {
     for await (const { event, data } of events) {
+      if (answers[chatId]?.state === 'sending') tellOtherTabs(chatId);
       forgetUnsent(chatId);
+      setAnswers(chatId, (it) => (it && it.state === 'sending' ? { ...it, state: 'writing' } : it));
       if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
       else if (event === 'delta') setAnswers(chatId, 'text', (now) => (now ?? '') + data.text);
       else if (event === 'citation') setAnswers(chatId, 'citations', (now = []) => [...now, data]);
-      else if (event === 'done') showFinishedAnswer(chatId, question, data.message);
+      else showFinishedAnswer(chatId, question, data.message);
     }
     await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
+    tellOtherTabs(chatId);
+    return undefined;
   } catch (error) {
-    setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
-    // A resumed answer has no question to show again; resumeAnswer follows it after the next load.
-    if (question === '') return;
-    await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
-    dropReceivedQuestion(chatId);
+    return error;
   }
 }
 
-function messagesOf(chatId: string): Message[] {
-  return queryClient.getQueryData<ChatDetail>(['chat', chatId])?.messages ?? [];
+async function fail(chatId: string, error: unknown): Promise<void> {
+  setAnswers(chatId, (it) => it && { ...it, state: 'failed', error });
+  await queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
+  dropReceivedQuestion(chatId);
 }
 
-function lastMessageOf(chatId: string): string | undefined {
-  return messagesOf(chatId).at(-1)?.id;
+const chatOf = (chatId: string) => queryClient.getQueryData<ChatDetail>(['chat', chatId]);
+const messagesOf = (chatId: string): Message[] => chatOf(chatId)?.messages ?? [];
+
+function hasQuestion(chatId: string, questionId: string): boolean {
+  const all = [...messagesOf(chatId), ...(chatOf(chatId)?.formerMessages ?? [])];
+  return all.some(({ id }) => id === questionId);
 }
 
-/** Forgets a failed question if the chat has grown since: the server did receive it. */
+/** Forgets a failed question that the server did receive. */
 function dropReceivedQuestion(chatId: string): void {
   const live = answers[chatId];
-  if (live?.state !== 'failed' || lastMessageOf(chatId) === live.afterId) return;
+  if (live?.state !== 'failed' || !hasQuestion(chatId, live.question.questionId)) return;
   forgetUnsent(chatId);
   forgetAnswer(chatId);
 }
 
 /** Shows the whole answer in place of the unfinished one, before the chat is loaded again. */
-function showFinishedAnswer(chatId: string, text: string, answer: Message): void {
-  const { createdAt } = answer;
-  const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };
-  const id = `question of ${answer.id}`;
-  const question: Message = { id, role: 'user', text, state: 'done', createdAt, ...nothing };
+function showFinishedAnswer(chatId: string, asked: SentQuestion, answer: Message): void {
   batch(() => {
-    queryClient.setQueryData<ChatDetail>(['chat', chatId], (chat) => {
-      if (!chat) return chat;
-      const before = chat.messages.filter((it) => it.id !== answer.id);
-      const isAsked =
-        text === '' || (before.at(-1)?.role === 'user' && before.at(-1)?.text === text);
-      return { ...chat, messages: [...before, ...(isAsked ? [] : [question]), answer] };
-    });
+    queryClient.setQueryData<ChatDetail>(
+      ['chat', chatId],
+      (chat) => chat && withAnswer(chat, asked, answer),
+    );
     forgetAnswer(chatId);
   });
+}
+
+function withAnswer(chat: ChatDetail, asked: SentQuestion, answer: Message): ChatDetail {
+  const { questionId: id, text } = asked;
+  const { createdAt } = answer;
+  const before = lineTo(chat, asked);
+  const shown = new Set([...before.map((it) => it.id), id, answer.id]);
+  const others = [...chat.messages, ...(chat.formerMessages ?? [])];
+  const followsId = before.at(-1)?.id ?? null;
+  const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };
+  const question: Message = {
+    id,
+    role: 'user',
+    text,
+    state: 'done',
+    createdAt,
+    followsId,
+    ...nothing,
+  };
+  return {
+    ...chat,
+    messages: [...before, question, { ...answer, followsId: id }],
+    formerMessages: others.filter((it) => !shown.has(it.id)),
+  };
 }

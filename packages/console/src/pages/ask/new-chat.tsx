@@ -9,14 +9,15 @@ import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { showErrorToast } from '#ui/toasts.tsx';
 import { Composer } from './composer.tsx';
 import { ask } from './live-answer.ts';
+import { createPendingChat, PendingChat } from './pending-chat.tsx';
 import { useCommands } from './use-commands.ts';
 import type { Command } from './use-commands.ts';
 import { useDocumentCount } from './use-document-count.ts';
 
 const Checklist = lazy(() => import('./checklist.tsx'));
+const Samples = lazy(() => import('./samples.tsx'));
 const AttachDocument = lazy(() => import('./attach-document.tsx'));
 
 const nothingSaid = { messages: [], feedback: [] };
@@ -27,7 +28,7 @@ export function NewChat(): JSX.Element {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [agentId, setAgentId] = createSignal('');
-  const [isBusy, setBusy] = createSignal(false);
+  const pending = createPendingChat();
   const commands = useCommands();
   const [task, setTask] = createSignal<Command>();
   const documents = useDocumentCount();
@@ -60,74 +61,90 @@ export function NewChat(): JSX.Element {
       choose(bare);
       return false;
     }
-    setBusy(true);
-    try {
+    const chatId = await pending.send(text, async () => {
       const { chat } = await guildhall.createChat({
         teamId: context.team().id,
         ...(agentId() && { agentId: agentId() }),
         ...(documentId() && { documentIds: [documentId() ?? ''] }),
       });
       queryClient.setQueryData<ChatDetail>(['chat', chat.id], { ...chat, ...nothingSaid });
-      void ask(chat.id, text);
-      navigate(context.link(`/chats/${chat.id}`));
-      return true;
-    } catch (error) {
-      showErrorToast(t().ask.notSent, error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+      return chat.id;
+    });
+    if (chatId === undefined) return false;
+    void ask(chatId, { text });
+    navigate(context.link(`/chats/${chatId}`));
+    return true;
   };
   return (
-    <div class="new-chat">
-      <h1>
-        <span dir="auto">{t().ask.heading(context.team().name)}</span>
-      </h1>
-      <Show when={documentId()}>
-        {(id) => <Attached documentId={id()} onDetach={() => setParams({ document: undefined })} />}
-      </Show>
-      <Show when={task()}>
-        {(it) => (
-          <div class="task-begun">
-            <p>
-              <strong dir="auto">{it().name}</strong> {t().ask.askFirst}
-            </p>
-            <Show when={!documentId()}>
-              <Suspense>
-                <AttachDocument
-                  onAttach={(id) => {
-                    setParams({ document: id });
-                    write(`!${it().command} `);
-                  }}
-                />
-              </Suspense>
-            </Show>
-          </div>
-        )}
-      </Show>
-      <Composer
-        onReady={(begun) => (write = begun)}
-        draftKey={`new.${context.team().id}`}
-        placeholder={t().ask.placeholder}
-        isBusy={isBusy()}
-        onSend={begin}
-      />
-      <Show when={(agents.data?.length ?? 0) > 1}>
-        <Select
-          class="agents"
-          label={t().ask.assistant}
-          value={agentId()}
-          onChange={(event) => setAgentId(event.currentTarget.value)}
-        >
-          <For each={agents.data}>{(agent) => <option value={agent.id}>{agent.name}</option>}</For>
-        </Select>
-      </Show>
-      <Show when={documents.data === 0}>
-        <NoDocuments />
-      </Show>
-      <Tasks commands={commands()} isBusy={isBusy()} onChoose={choose} />
-      <FirstSteps />
-    </div>
+    <Show when={!pending.question()} fallback={<PendingChat pending={pending} />}>
+      <div class="new-chat">
+        <h1>
+          <span dir="auto">{t().ask.heading(context.team().name)}</span>
+        </h1>
+        <Show when={documentId()}>
+          {(id) => (
+            <Attached documentId={id()} onDetach={() => setParams({ document: undefined })} />
+          )}
+        </Show>
+        <Show when={task()}>
+          {(it) => (
+            <div class="task-begun">
+              <p>
+                <strong dir="auto">{it().name}</strong> {t().ask.askFirst}
+              </p>
+              <Show when={!documentId()}>
+                <Suspense>
+                  <AttachDocument
+                    onAttach={(id) => {
+                      setParams({ document: id });
+                      write(`!${it().command} `);
+                    }}
+                  />
+                </Suspense>
+              </Show>
+            </div>
+          )}
+        </Show>
+        <Composer
+          onReady={(begun) => (write = begun)}
+          draftKey={`new.${context.team().id}`}
+          placeholder={t().ask.placeholder}
+          isBusy={false}
+          onSend={begin}
+        />
+        <Agents agents={agents.data ?? []} agentId={agentId()} onChoose={setAgentId} />
+        <Show when={documents.data === 0}>
+          <NoDocuments />
+        </Show>
+        <Suspense>
+          <Samples onAsk={(question) => void begin(question)} />
+        </Suspense>
+        <Tasks commands={commands()} onChoose={choose} />
+        <FirstSteps />
+      </div>
+    </Show>
+  );
+}
+
+interface AgentsProps {
+  agents: readonly { id: string; name: string }[];
+  agentId: string;
+  onChoose: (id: string) => void;
+}
+
+/** Offers the assistants of a team that has several. */
+function Agents(props: AgentsProps): JSX.Element {
+  return (
+    <Show when={props.agents.length > 1}>
+      <Select
+        class="agents"
+        label={t().ask.assistant}
+        value={props.agentId}
+        onChange={(event) => props.onChoose(event.currentTarget.value)}
+      >
+        <For each={props.agents}>{(agent) => <option value={agent.id}>{agent.name}</option>}</For>
+      </Select>
+    </Show>
   );
 }
 
@@ -145,7 +162,6 @@ function FirstSteps(): JSX.Element {
 
 interface TasksProps {
   commands: readonly Command[];
-  isBusy: boolean;
   onChoose: (command: Command) => void;
 }
 
@@ -158,7 +174,7 @@ function Tasks(props: TasksProps): JSX.Element {
           <For each={props.commands.slice(0, 6)}>
             {(it) => (
               <li>
-                <Button disabled={props.isBusy} onClick={() => props.onChoose(it)}>
+                <Button onClick={() => props.onChoose(it)}>
                   <Icon name="workflow" />
                   <span dir="auto">{it.name}</span>
                 </Button>

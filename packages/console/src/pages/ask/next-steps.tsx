@@ -1,20 +1,20 @@
-import type { Message } from '@guildhall/sdk';
-import { createSignal, Match, Show, Switch } from 'solid-js';
+import type { Message, MessageFeedback } from '@guildhall/sdk';
+import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { openFinder } from '#shell/open-finder.ts';
 import { t } from '#texts/texts.ts';
-import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { showErrorToast } from '#ui/toasts.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useDocumentCount } from './use-document-count.ts';
 
 interface NextStepsProps {
   message: Message;
   chatId: string;
   question: string;
+  /** What the user said about the answer before. */
+  feedback: MessageFeedback | undefined;
 }
 
 /** True for an answer that may leave the question open. */
@@ -42,42 +42,5 @@ export function NextSteps(props: NextStepsProps): JSX.Element {
       </Show>
       <LeaveQuestion {...props} />
     </div>
-  );
-}
-
-/**
- * Says that the team's leaders see the question, or offers to show it to them. A rating makes them
- * see it.
- */
-function LeaveQuestion(props: NextStepsProps): JSX.Element {
-  const [isLeft, leave] = createSignal(false);
-  const chat = () =>
-    queryClient.getQueryData<{ isShownToLeaders: boolean; viewedAs: unknown }>([
-      'chat',
-      props.chatId,
-    ]);
-  const send = createAction(async () => {
-    try {
-      const { chatId, message } = props;
-      await guildhall.giveFeedback({ chatId, messageId: message.id, isUpvoted: false });
-      leave(true);
-    } catch (error) {
-      showErrorToast(t().ask.notRated, error);
-    }
-  });
-  return (
-    <Switch>
-      <Match when={isLeft()}>
-        <span role="status">{t().ask.left}</span>
-      </Match>
-      <Match when={chat()?.isShownToLeaders}>
-        <span class="faint small">{t().ask.leadersSee}</span>
-      </Match>
-      <Match when={!chat()?.viewedAs}>
-        <Button icon="send" isBusy={send.isBusy()} onClick={() => void send.run()}>
-          {t().ask.leave}
-        </Button>
-      </Match>
-    </Switch>
   );
 }

@@ -105,14 +105,7 @@ function Proposed(props: { training: Training; text: string | null }): JSX.Eleme
   const answered = () => translatePlaceholder(props.training.agentText);
   return (
     <>
-      <Show
-        when={props.text}
-        fallback={
-          <p class="note">
-            {props.training.summary === null ? t().training.noText : t().training.fromComment}
-          </p>
-        }
-      >
+      <Show when={props.text} fallback={<p class="note">{t().training.noText}</p>}>
         {(text) => (
           <p class="proposed" dir="auto">
             {readableText(text())}

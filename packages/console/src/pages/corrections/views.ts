@@ -58,8 +58,11 @@ export function textOf({ correctedResponse, isUpvoted, agentText }: Training): s
   return correctedResponse ?? (isUpvoted ? agentText : null);
 }
 
-/** True if it is not approved and an approval gives people a text to read, if only the comment. */
+/**
+ * True if it is not approved and has a text for people to read. A comment is none: it may be a note
+ * for the leaders.
+ */
 export function isApprovable(training: Training): boolean {
-  const text = textOf(training) ?? training.summary ?? '';
+  const text = textOf(training) ?? '';
   return training.status !== 'approved' && text.trim() !== '';
 }

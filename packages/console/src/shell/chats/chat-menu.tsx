@@ -3,6 +3,7 @@ import type { Chat } from '@guildhall/sdk';
 import { createSignal, Match, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
+import { tellOtherTabs } from '#api/other-tabs.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
@@ -110,6 +111,7 @@ async function changeChat(chatId: string, change: Change, done?: string): Promis
 }
 
 function reload(chatId: string): Promise<unknown> {
+  tellOtherTabs(chatId);
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['chats'] }),
     queryClient.invalidateQueries({ queryKey: ['chat', chatId] }),
@@ -171,7 +173,9 @@ function Delete(props: DialogProps): JSX.Element {
     try {
       await guildhall.deleteChat({ chatId: props.chat.id });
       props.onClose();
-      if (props.chat.id === params['chatId']) navigate(context.link('/'));
+      tellOtherTabs(props.chat.id);
+      // Back leads to what was there before the chat.
+      if (props.chat.id === params['chatId']) navigate(context.link('/'), { replace: true });
       forget(props.chat.id);
       showToast(t().ask.deleted);
       await queryClient.invalidateQueries({ queryKey: ['chats'] });

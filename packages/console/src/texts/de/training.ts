@@ -42,8 +42,6 @@ export const training: Texts['training'] = {
   comment: 'Kommentar:',
   noText:
     'Schreiben Sie eine Antwort, bevor Sie freigeben. Sonst steht dort nur, dass es noch keine geprüfte Antwort gibt.',
-  fromComment:
-    'Es wurde keine Antwort geschrieben. Wenn Sie freigeben, wird der Kommentar zur Antwort.',
   asAnswered: 'Die Antwort bleibt, wie sie war.',
   reason: 'Begründung, falls Sie ablehnen (optional)',
   reasonHint: 'Wird der Person angezeigt, die die Korrektur vorgeschlagen hat.',

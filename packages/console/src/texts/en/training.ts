@@ -33,7 +33,6 @@ export const training = {
   comment: 'Comment:',
   noText:
     'Write an answer before approving. Without one, people only read that there is no reviewed answer yet.',
-  fromComment: 'No answer was written. If you approve, the comment becomes the answer.',
   asAnswered: 'The answer stays as it was.',
   reason: 'Reason, if you reject it (optional)',
   reasonHint: 'Shown to the person who suggested it.',

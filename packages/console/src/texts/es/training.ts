@@ -37,8 +37,6 @@ export const training: Texts['training'] = {
   comment: 'Comentario:',
   noText:
     'Escriba una respuesta antes de aprobarla. Sin ella, solo se leerá que todavía no hay una respuesta revisada.',
-  fromComment:
-    'No se ha escrito ninguna respuesta. Si la aprueba, el comentario pasa a ser la respuesta.',
   asAnswered: 'La respuesta queda como estaba.',
   reason: 'Motivo, si la rechaza (opcional)',
   reasonHint: 'Se muestra a la persona que la propuso.',

@@ -42,8 +42,6 @@ export const training: Texts['training'] = {
   comment: 'Commentaire :',
   noText:
     'Écrivez une réponse avant d’approuver. Sans elle, on lira seulement qu’il n’y a pas encore de réponse vérifiée.',
-  fromComment:
-    'Aucune réponse n’a été écrite. Si vous approuvez, le commentaire devient la réponse.',
   asAnswered: 'La réponse reste telle quelle.',
   reason: 'Motif, si vous la refusez (facultatif)',
   reasonHint: 'Visible par la personne qui l’a proposée.',

@@ -33,7 +33,6 @@ export const training: Texts['training'] = {
   comment: 'コメント：',
   noText:
     '承認する前に回答を書いてください。書かないと、確認済みの回答がまだないことだけが表示されます。',
-  fromComment: '回答が書かれていません。承認すると、コメントが回答になります。',
   asAnswered: '回答はそのままです。',
   reason: '却下する場合の理由（任意）',
   reasonHint: '提案した人に表示されます。',

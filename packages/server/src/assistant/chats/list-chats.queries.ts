@@ -85,7 +85,8 @@ function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean
 }
 
 /**
- * Returns the query of the first piece of the chat's messages that contains the text. Words of
+ * Returns the query of the first piece of the chat's messages that contains the text, those of
+ * earlier versions aside, which nobody else reads. Words of
  * documents count only while the reader sees the documents, as when the chat is read. That is asked
  * first, so that the time does not tell what the others contain.
  */
@@ -106,7 +107,7 @@ function findSaid(text: string, reader: TextReader | null): RawBuilder<unknown> 
       union all
       select part ->> 'text' from jsonb_array_elements(message.parts) as part
       where case when ${isSeen} then ${contains(sql`part ->> 'text'`, text)} end) as piece
-    where message.org_id = chat.org_id and message.chat_id = chat.id
+    where message.org_id = chat.org_id and message.chat_id = chat.id and not message.is_former
       and ${contains(sql`piece.text`, text)}
     order by message.number
     limit 1`;

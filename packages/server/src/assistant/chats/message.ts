@@ -34,6 +34,15 @@ export interface MessageRow {
   created_at: Date;
 }
 
+/** A message with its place in the versions of its chat. */
+export interface PlacedMessageRow extends MessageRow {
+  number: number;
+  /** The number of the message that it follows; 0 for none. */
+  follows: number;
+  /** True if it is part of an earlier version only. */
+  is_former: boolean;
+}
+
 /**
  * Returns the message's text in parts, each with its sources. An answer that an earlier version
  * stored without parts has every cited document as source of all of it.

@@ -12,7 +12,8 @@ import { toStored } from '#library/quotes/sourced-text.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
 import type { ReachableChat } from './reach-chat.ts';
 import type { StoredStep, UsedCorrection } from '#assistant/composing/composer.ts';
-import type { MessageRow } from './message.ts';
+import type { MessageRow, PlacedMessageRow } from './message.ts';
+import { branchOff, followed } from './versions.queries.ts';
 import { storable, toJson } from './to-json.ts';
 
 const messageColumns = sql`
@@ -20,13 +21,26 @@ const messageColumns = sql`
   message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
-/** Lists all messages of the chat, oldest first. */
+/** Lists the messages of the latest version of the chat, oldest first. */
 export async function readMessages(
   db: Reader,
   { team, row }: ReachableChat,
 ): Promise<MessageRow[]> {
   const read = await sql<MessageRow>`
     select ${messageColumns} from messages message
+    where message.org_id = ${team.orgId} and message.chat_id = ${row.id} and not message.is_former
+    order by message.number`.execute(db);
+  return read.rows;
+}
+
+/** Lists the messages of all versions of the chat, oldest first. */
+export async function readAllVersions(
+  db: Reader,
+  { team, row }: ReachableChat,
+): Promise<PlacedMessageRow[]> {
+  const read = await sql<PlacedMessageRow>`
+    select ${messageColumns}, message.number, message.is_former, ${followed} as follows
+    from messages message
     where message.org_id = ${team.orgId} and message.chat_id = ${row.id}
     order by message.number`.execute(db);
   return read.rows;
@@ -44,7 +58,7 @@ export async function findMessage(
   return found.rows[0];
 }
 
-/** Lists up to `most` messages before the question of this answer, oldest first. */
+/** Lists up to `most` messages before the question of this answer, the latest, oldest first. */
 export async function readTurnsBefore(
   db: Reader,
   { team, row }: ReachableChat,
@@ -54,7 +68,7 @@ export async function readTurnsBefore(
     select ${messageColumns}
     from messages answer join messages message
       on message.org_id = answer.org_id and message.chat_id = answer.chat_id
-      and message.number < answer.number - 1
+      and message.number < answer.number - 1 and not message.is_former
     where answer.org_id = ${team.orgId} and answer.chat_id = ${row.id}
       and answer.id = ${messageId} and message.text <> ''
     order by message.number desc
@@ -77,10 +91,31 @@ export async function findQuestionOf(
   return found.rows[0]?.text;
 }
 
+/** Returns the id of the answer to a question of the chat; undefined if it has no such question. */
+export async function findAnswerTo(
+  db: Reader,
+  { team, row }: ReachableChat,
+  questionId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select answer.id
+    from messages question join messages answer
+      on answer.org_id = question.org_id and answer.chat_id = question.chat_id
+      and answer.number = question.number + 1 and answer.role = 'assistant'
+    where question.org_id = ${team.orgId} and question.chat_id = ${row.id}
+      and question.id = ${questionId} and question.role = 'user'`.execute(db);
+  return rows[0]?.id;
+}
+
 export interface NewQuestion {
   text: string;
-  /** The chat's title, used if the chat has none yet. */
+  /** The chat's title, used if the chat has none yet, or has this one. */
   title: string;
+  formerTitle?: string | undefined;
+  /** Its id; undefined: a new one. */
+  questionId?: string | undefined;
+  /** The answer that it follows; null: none, it is the first; undefined: the last. */
+  afterId?: string | null | undefined;
   /** The actor of the audit entry; null if the caller writes that entry. */
   actor: Actor | null;
 }
@@ -89,36 +124,44 @@ export interface NewQuestion {
  * Inserts a question, its empty answer and the audit entry in one statement. Returns undefined
  * while another answer of the chat is being written. Of two simultaneous questions, one finds its
  * numbers taken or violates the unique index `messages_under_way`: then both of its rows are left
- * out, never one.
+ * out, never one. So are those of a question whose id is taken.
  */
 export async function insertExchange(
   db: Db | Tx,
   { team, row }: ReachableChat,
-  { text, title, actor }: NewQuestion,
+  { text, title, formerTitle = title, afterId, questionId, actor }: NewQuestion,
 ): Promise<MessageRow | undefined> {
   const { orgId } = team;
+  const branch = afterId === undefined ? null : branchOff(orgId, row.id, afterId);
   const write = actor && ({ actor, team, action: 'message.sent' } as const);
   const subjects = sql`select array[asked.id] from asked where asked.role = 'assistant'`;
   const { rows } = await prepared(sql<MessageRow>`
-    with said as (
+    with recursive said as (
       select chat.id, coalesce(max(message.number), 0) as last
       from chats chat
       left join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
       where chat.org_id = ${orgId} and chat.id = ${row.id}
+        and not exists (select from messages taken
+          where taken.org_id = chat.org_id and taken.id = ${questionId ?? null}::uuid)
       group by chat.id
       having coalesce(bool_and(message.state <> 'writing'), true)),
+    ${branch ? sql`${branch.line},` : sql``}
     asked as (
-      insert into messages (org_id, chat_id, number, role, text, parts, state, alive_at)
-      select ${orgId}::uuid, said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
-        turn.alive_at
+      insert into messages (org_id, id, chat_id, number, role, text, parts, state, alive_at,
+        follows)
+      select ${orgId}::uuid, coalesce(turn.id, uuidv7()), said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
+        turn.alive_at, ${branch ? branch.follows : sql`null::integer`}
       from said,
-        (values (1, 'user', ${text}, 'done', null), (2, 'assistant', '', 'writing', now()))
-          as turn (place, role, text, state, alive_at)
+        (values (1, ${questionId ?? null}::uuid, 'user', ${text}, 'done', null),
+          (2, null, 'assistant', '', 'writing', now()))
+          as turn (place, id, role, text, state, alive_at)
       on conflict do nothing
       returning *),
     spoken_in as (
-      update chats set title = coalesce(title, ${title}), updated_at = now()
+      update chats set updated_at = now(),
+        title = case when title = ${formerTitle} then ${title} else coalesce(title, ${title}) end
       where org_id = ${orgId} and id in (select asked.chat_id from asked))
+    ${branch ? sql`, set_aside as (${branch.setAside})` : sql``}
     ${write ? sql`, noted as (${countQuestion(write, subjects)})` : sql``}
     select ${messageColumns} from asked message where message.role = 'assistant'`)
     .execute(db)

@@ -1,10 +1,10 @@
-import type { ChatDetail, MessageFeedback } from '@guildhall/contract';
+import type { ChatDetail, Message, MessageFeedback } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
 import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import { listCorrectionsOfChat } from '#assistant/corrections/corrections.queries.ts';
 import { presentCorrections } from '#assistant/corrections/present-correction.ts';
 import { presentMessages } from './message.ts';
-import { readMessages } from './messages.queries.ts';
+import { readAllVersions, readMessages } from './messages.queries.ts';
 import { toChat } from './chat.ts';
 import type { ReachableChat, ReadableChat } from './reach-chat.ts';
 
@@ -20,16 +20,46 @@ export async function readChat(db: Reader, chat: ReachableChat): Promise<ChatDet
 export async function readAnyChat(db: Reader, chat: ReadableChat): Promise<ChatDetail> {
   const rows = await readMessages(db, chat);
   const seen = chat.isOwn ? undefined : await findSeen(db, chat, chat.row.document_ids);
+  const messages = await presentMessages(db, chat, rows);
   return {
     ...toChat(chat.row, chat.isOwn, seen),
-    messages: await presentMessages(db, chat, rows),
-    feedback: chat.isOwn ? await readFeedback(db, chat) : [],
+    messages,
+    feedback: await readFeedback(db, chat, messages),
   };
 }
 
-/** Reads what the owner of a chat said about its answers. */
-async function readFeedback(db: Reader, chat: ReachableChat): Promise<MessageFeedback[]> {
-  const rows = await listCorrectionsOfChat(db, chat.team, chat.row.id);
+/**
+ * Reads a chat with its earlier versions. Only its owner reads these: what they have replaced is
+ * shown to nobody with whom the chat is shared.
+ */
+export async function readChatWithVersions(db: Reader, chat: ReadableChat): Promise<ChatDetail> {
+  const rows = await readAllVersions(db, chat);
+  const ids = new Map(rows.map(({ number, id }) => [number, id]));
+  const shown = rows.filter((row) => chat.isOwn || !row.is_former);
+  const presented = await presentMessages(db, chat, shown);
+  const all = presented.map((message, at) => ({
+    ...message,
+    followsId: ids.get(shown[at]?.follows ?? 0) ?? null,
+  }));
+  const seen = chat.isOwn ? undefined : await findSeen(db, chat, chat.row.document_ids);
+  return {
+    ...toChat(chat.row, chat.isOwn, seen),
+    messages: all.filter((_, at) => shown[at]?.is_former === false),
+    formerMessages: all.filter((_, at) => shown[at]?.is_former),
+    feedback: await readFeedback(db, chat, all),
+  };
+}
+
+/** Reads what the owner of a chat said about these of its answers; nothing for anybody else. */
+async function readFeedback(
+  db: Reader,
+  chat: ReadableChat,
+  messages: readonly Message[],
+): Promise<MessageFeedback[]> {
+  if (!chat.isOwn) return [];
+  const shown = new Set(messages.map(({ id }) => id));
+  const given = await listCorrectionsOfChat(db, chat.team, chat.row.id);
+  const rows = given.filter((row) => shown.has(row.message_id));
   const trainings = await presentCorrections(db, chat, rows);
   return trainings.map(({ id, isUpvoted, status, correctedResponse }, at) => ({
     messageId: rows[at]?.message_id ?? '',

@@ -68,6 +68,41 @@ describe('GET /v1/insights', () => {
     });
   });
 
+  test('200: a question that was asked again counts once, what followed it as it was asked', async () => {
+    const first = await client.askFor('nothing', 'Where is the lader?');
+    const path = `/v1/chats/${first.chat.id}/messages`;
+    const again = async (certainty: string, body: object) => {
+      const { message } = (await client.ask('POST', path, body)).body;
+      await sql`update messages set certainty = ${certainty} where id = ${message.id}`.execute(
+        opened.parts.db,
+      );
+      return message.id as string;
+    };
+    await again('perhaps', { text: 'Who may climb it?' });
+    const figures = { questions: 2, answered: 0, perhaps: 1, nothing: 1 };
+    expect((await client.insights()).body).toMatchObject(figures);
+    const second = await again('answered', { text: 'Where is the ladder?', afterId: null });
+    const kept = { questions: 2, answered: 1, perhaps: 1, nothing: 0 };
+    expect((await client.insights()).body).toMatchObject(kept);
+    expect((await client.gaps()).body.gaps).toMatchObject([
+      { questions: [{ text: 'Who may climb it?' }] },
+    ]);
+    // Who goes on with the former answer keeps that one.
+    await again('answered', { text: 'How long is it?', afterId: first.messageId });
+    expect((await client.insights()).body).toMatchObject({ questions: 2, answered: 1, nothing: 1 });
+    await again('answered', { text: 'How high is it?', afterId: second });
+    expect((await client.insights()).body).toMatchObject({ questions: 3, answered: 3, nothing: 0 });
+  });
+
+  test('200: a question whose answer was rated as wrong stays a gap when it is asked again', async () => {
+    const first = await client.askFor('answered', 'Where is the ladder?');
+    await client.ask('POST', `${first.path}/feedback`, { isUpvoted: false });
+    const path = `/v1/chats/${first.chat.id}/messages`;
+    await client.ask('POST', path, { text: 'Where is the long ladder?', afterId: null });
+    const { gaps } = (await client.gaps()).body;
+    expect(JSON.stringify(gaps)).toContain('Where is the ladder?');
+  });
+
   test('200: names cited and never cited documents only to who may see them', async () => {
     const open = await client.addSettled('open.md', 'Open.', { visibility: 'public' });
     const hidden = await client.addSettled('hidden.md', 'Hidden.', { visibility: 'restricted' });

@@ -29,7 +29,7 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
       await recordViewAs(db, actor, chat, [chat.row.id]);
       const languagePreferences = languagePreferencesOf(principal, c.req.header('accept-language'));
       const messageId = await sendMessage(parts, actor, chat, {
-        text: body.text,
+        ...body,
         languagePreferences,
       });
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);

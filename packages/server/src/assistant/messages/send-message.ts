@@ -1,12 +1,13 @@
-import type { Db, Tx } from '#ground/db/database.ts';
-import { Failure } from '#ground/failure.ts';
+import type { Db, Reader, Tx } from '#ground/db/database.ts';
+import { Failure, isFailure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { isThere } from '#assistant/chats/change-chat.queries.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
-import { insertExchange } from '#assistant/chats/messages.queries.ts';
+import { findAnswerTo, insertExchange } from '#assistant/chats/messages.queries.ts';
 import type { NewQuestion } from '#assistant/chats/messages.queries.ts';
+import { findFirstQuestion, hasAnswer } from '#assistant/chats/versions.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
 import { readNamed } from '#assistant/answers/read-command.ts';
@@ -17,12 +18,16 @@ const titleMax = 80;
 
 interface SentText {
   readonly text: string;
+  /** The answer that it follows; null: none, it is the first; undefined: the last. */
+  readonly afterId?: string | null | undefined;
+  /** Its id, by which it is asked once however often it is sent; undefined: a new one. */
+  readonly questionId?: string | undefined;
   readonly languagePreferences: LanguagePreferences;
 }
 
 /**
  * Stores a question and begins its answer, which is completed even if the client disconnects.
- * Resolves with the id of the answer's message.
+ * A question that was sent before is not asked again. Resolves with the id of the answer's message.
  */
 export async function sendMessage(
   parts: AssistantParts,
@@ -30,9 +35,20 @@ export async function sendMessage(
   chat: ReachableChat,
   asked: SentText,
 ): Promise<string> {
-  const writing = await saveQuestion(parts.db, chat, { ...asked, actor });
-  beginAnswer(parts, writing);
-  return writing.messageId;
+  const { db } = parts;
+  const findEarlier = async () => asked.questionId && findAnswerTo(db, chat, asked.questionId);
+  const earlier = await findEarlier();
+  if (earlier) return earlier;
+  try {
+    const writing = await saveQuestion(db, chat, { ...asked, actor });
+    beginAnswer(parts, writing);
+    return writing.messageId;
+  } catch (cause) {
+    // The same question may have arrived in between.
+    const sent = isFailure(cause, 'answer_under_way') && (await findEarlier());
+    if (sent) return sent;
+    throw cause;
+  }
 }
 
 /**
@@ -41,10 +57,14 @@ export async function sendMessage(
 export async function saveQuestion(
   db: Db | Tx,
   chat: ReachableChat,
-  { text, actor, languagePreferences }: Omit<NewQuestion, 'title'> & SentText,
+  { text, afterId, questionId, actor, languagePreferences }: Omit<NewQuestion, 'title'> & SentText,
 ): Promise<Writing> {
-  const named = (await readNamed(db, chat, text)).replace(/\s+/gu, ' ');
-  const question = { text, actor, title: truncateAtWord(named, titleMax) };
+  if (typeof afterId === 'string' && !(await hasAnswer(db, chat, afterId))) {
+    throw new Failure('message_not_found');
+  }
+  const title = await makeTitle(db, chat, text);
+  const formerTitle = afterId === null ? await readFormerTitle(db, chat) : undefined;
+  const question = { text, actor, title, formerTitle, afterId, questionId };
   // If another answer ended in between, the message numbers of the first try were stale.
   const inserted =
     (await insertExchange(db, chat, question)) ?? (await insertExchange(db, chat, question));
@@ -54,6 +74,18 @@ export async function saveQuestion(
   const language = chooseLanguage(text, languagePreferences);
   const isVisitor = actor?.kind === 'visitor';
   return { chat, question: text, language, isVisitor, messageId: inserted.id };
+}
+
+/** Returns the title that a chat gets from its first question. */
+async function makeTitle(db: Reader, chat: ReachableChat, question: string): Promise<string> {
+  const named = (await readNamed(db, chat, question)).replace(/\s+/gu, ' ');
+  return truncateAtWord(named, titleMax);
+}
+
+/** Returns the title that the chat got from its first question, whether it still has it or not. */
+async function readFormerTitle(db: Reader, chat: ReachableChat): Promise<string | undefined> {
+  const first = await findFirstQuestion(db, chat);
+  return first === undefined ? undefined : makeTitle(db, chat, first);
 }
 
 export function beginAnswer(parts: AssistantParts, writing: Writing): void {

@@ -95,13 +95,15 @@ describe('the pages of the console', () => {
     const { answers, markup } = takeApart(
       await (await app.request(`/chats/${chat.id}`, { headers })).text(),
     );
-    expect(answers[`/v1/chats/${chat.id}`].chat.messages[0].text).toBe(evil);
+    expect(answers[`/v1/chats/${chat.id}?include=versions`].chat.messages[0].text).toBe(evil);
     expect(markup).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; $&amp; Quark');
     expect(markup).not.toContain('<img');
     const other = await app.request(`/chats/${chat.id}`, { headers: await signedIn() });
     const seen = await other.text();
     expect(seen).not.toContain('Quarkstrudel');
-    expect(Object.keys(takeApart(seen).answers)).not.toContain(`/v1/chats/${chat.id}`);
+    expect(Object.keys(takeApart(seen).answers)).not.toContain(
+      `/v1/chats/${chat.id}?include=versions`,
+    );
   });
 
   test.each([

@@ -904,10 +904,13 @@ create table messages (
   alive_at timestamp with time zone,
   stop_asked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  follows integer,
+  is_former boolean not null default false,
   constraint messages_pkey PRIMARY KEY (org_id, id),
   constraint messages_org_id_chat_id_number_key UNIQUE (org_id, chat_id, number),
   constraint messages_org_id_chat_id_fkey FOREIGN KEY (org_id, chat_id) REFERENCES chats(org_id, id) ON DELETE CASCADE,
   constraint messages_certainty_check CHECK ((certainty = ANY (ARRAY['answered'::text, 'perhaps'::text, 'nothing'::text, 'smalltalk'::text]))),
+  constraint messages_check CHECK (((follows >= 0) AND (follows < number))),
   constraint messages_number_check CHECK ((number > 0)),
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text]))),
   constraint messages_state_check CHECK ((state = ANY (ARRAY['writing'::text, 'done'::text, 'stopped'::text, 'failed'::text])))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
+import { isReplaced } from '#assistant/chats/versions.queries.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 /** The teams whose questions count. */
@@ -30,7 +31,8 @@ export function isCounted({ team, includesTeamsBelow }: Covered) {
 
 /**
  * Returns the FROM and WHERE of the rows `answer`, with `chat` and `team`, that count as answers to
- * a question of the period.
+ * a question of the period. A question that was asked again or in other words counts once, by the
+ * answer that its asker kept.
  */
 export function answersFrom(period: Period, since: ReturnType<typeof beginOf>) {
   return sql`
@@ -39,6 +41,7 @@ export function answersFrom(period: Period, since: ReturnType<typeof beginOf>) {
     join teams team on team.id = chat.team_id
     where answer.org_id = ${period.team.orgId} and answer.created_at >= ${since}
       and answer.certainty is not null and answer.certainty <> 'smalltalk'
+      and not ${isReplaced}
       and chat.org_id = ${period.team.orgId} and chat.viewed_as is null and ${isCounted(period)}`;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashOf } from '#assistant/corrections/waiting/waiting.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import { isReplaced } from '#assistant/chats/versions.queries.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { answersFrom, beginOf, isCounted } from '../figures/figures.queries.ts';
 import type { Period } from '../figures/figures.queries.ts';
@@ -51,7 +52,8 @@ const isDownvoted = sql<boolean>`exists (select from trainings training
 const answersOf = (period: Period) => answersFrom(period, beginOf(period.days));
 
 /**
- * Returns the SELECT of the questions whose answer was rated as wrong and is gone with its chat: the
+ * Returns the SELECT of the questions whose answer was rated as wrong and does not count any more, because
+ * it was replaced or its chat is gone: the
  * correction keeps their words, and leaders read it. One without an answer was proposed by a leader.
  */
 function ratedQuestions(period: Period) {
@@ -64,7 +66,8 @@ function ratedQuestions(period: Period) {
       and training.created_at >= ${beginOf(period.days)}
       and not training.is_upvoted and training.agent_text <> ''
       and not exists (select from messages answer
-        where answer.org_id = training.org_id and answer.id = training.message_id)
+        where answer.org_id = training.org_id and answer.id = training.message_id
+          and not ${isReplaced})
     order by training.message_id, training.created_at desc`;
 }
 

@@ -77,6 +77,8 @@ export const onlyForPeople: readonly string[] = [
   'sendTestMail',
   'testModel',
   'getSystemChecks',
+  'getServerSettings',
+  'updateServerSettings',
   ...providerWrites,
 ];
 
@@ -237,6 +239,10 @@ export const requests: Record<KeyedId, MakeRequest> = {
   getSystemChecks: inTeam,
   sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),
   testModel: ({ team }) => ({ json: { teamId: team.id } }),
+  getServerSettings: inTeam,
+  updateServerSettings: ({ team }) => ({
+    json: { teamId: team.id, mail: { server: null, from: `${Math.random()}@example.com` } },
+  }),
 
   getInsights: inTeam,
   listGaps: inTeam,

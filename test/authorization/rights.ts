@@ -125,6 +125,8 @@ export const rights: Record<KeyedId, Rights> = {
   getSystemChecks: owners,
   sendTestMail: owners,
   testModel: owners,
+  getServerSettings: owners,
+  updateServerSettings: owners,
   getInsights: leaders,
   listGaps: leaders,
   dismissGap: leaders,

@@ -85,6 +85,15 @@ export {
   type ModelTrialOutcome,
   type SystemCheck,
 } from './installation.ts';
+export {
+  mailEncryptions,
+  serverSettingNames,
+  type MailInput,
+  type ModelInput,
+  type ServerSettingName,
+  type ServerSettings,
+  type ServerSettingsChange,
+} from './server-settings.ts';
 export { key, type Key } from './keys.ts';
 export { type Maker } from './maker.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@guildhall/contract';
-import { mayOperate } from '#ground/access/may-operate.ts';
-import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { tryModel } from '#assistant/model-trials/try-model.ts';
 import { trialQuestions } from '#assistant/model-trials/trial-questions.ts';
@@ -11,7 +9,7 @@ import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
 import { takePoint } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
-import type { Principal, Actor, PersonPrincipal } from '#ground/http/principal.ts';
+import type { Actor, PersonPrincipal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { listModels, countUnderstood } from '#library/embedding-models/models.queries.ts';
@@ -26,6 +24,7 @@ import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
 import { renderTestMail } from '#outgoing/mail/templates/test.mail.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
+import { reachInstallation } from './reach-installation.ts';
 import { nameEmbeddings, shareSystemChecks } from './run-system-checks.ts';
 import type { SharedCheckParts } from './run-system-checks.ts';
 
@@ -49,7 +48,7 @@ const hourSeconds = 3600;
 
 /** Mounts the state of the installation, for the owners who run it. */
 export function mountInstallation(api: Api, parts: InstallationParts): void {
-  const { db, settings, model } = parts;
+  const { db, settings } = parts;
   const checkSystem = shareSystemChecks(parts);
   const takeMailTest = createTestBudget(parts, 'mail-test', mailTestsPerHour);
   const takeModelTest = createTestBudget(parts, 'model-test', modelTestsPerHour);
@@ -65,8 +64,8 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
         checks: await checkSystem(),
         models: {
           embeddings: await nameServing(parts),
-          language: model?.name ?? null,
-          allowed: [...(model?.allowed ?? [])],
+          language: parts.model()?.name ?? null,
+          allowed: [...(parts.model()?.allowed ?? [])],
         },
         storage: {
           documents,
@@ -96,6 +95,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   serve(api, endpoints.testModel, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
     async answer({ reached, actor, input: { body } }) {
+      const model = parts.model();
       if (model === null) throw new Failure('model_unset');
       const named = body.model === undefined ? model : model.named(body.model);
       if (!named) {
@@ -125,22 +125,6 @@ async function findUnderstood(
 ): Promise<number | null> {
   const last = modelsOf(embeddings).at(-1);
   return last ? (await countUnderstood(db, last.model, orgId)).understood : null;
-}
-
-/**
- * Returns the given team, or the caller's own. Throws if it is not a top-level team, or if its
- * owners are not those of the installation.
- */
-async function reachInstallation(
-  { db, settings }: Pick<InstallationParts, 'db' | 'settings'>,
-  principal: Principal,
-  teamId: string | undefined,
-): Promise<ReachableTeam> {
-  const team = await reachTeam(db, principal, teamId);
-  if (team.parentId !== null) throw new Failure('not_top_level');
-  const accountId = principal.kind === 'person' && !principal.token ? principal.accountId : null;
-  if (!(await mayOperate(db, settings, accountId))) throw new Failure('not_operator');
-  return team;
 }
 
 function createTestBudget(

@@ -10,6 +10,7 @@ import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { isWatched } from '#ground/ports/embeddings/watched-model.ts';
 import { hasChanged } from '#library/embedding-models/model-names.ts';
 import { listModels } from '#library/embedding-models/models.queries.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { Clock } from '#ground/ports/clock.ts';
@@ -34,7 +35,7 @@ export interface SystemCheckParts {
   readonly db: Db;
   readonly settings: Settings;
   readonly embeddings: Embeddings;
-  readonly model: LanguageModel | null;
+  readonly model: Current<LanguageModel | null>;
   readonly safeFetch: Pick<SafeFetch, 'fetch'>;
   readonly log: Log;
 }
@@ -51,7 +52,7 @@ export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCh
     database: () => checkOpenDatabase(parts),
     backup: async () => checkBackup(await findLastBackup(parts.db), new Date()),
     embeddings: () => checkOpenEmbeddings(parts),
-    model: () => checkModel(parts.model, settings),
+    model: () => checkModel(parts.model(), settings),
     mail: () => checkMail(settings),
     signIn: () => checkSignInBy(settings, parts.safeFetch),
     office: () => checkOffice(settings),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@guildhall/contract';
+import { endpoints, failures } from '@guildhall/contract';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { tryModel } from '#assistant/model-trials/try-model.ts';
 import { trialQuestions } from '#assistant/model-trials/trial-questions.ts';
@@ -24,7 +24,9 @@ import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
 import { renderTestMail } from '#outgoing/mail/templates/test.mail.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
-import { reachInstallation } from './reach-installation.ts';
+import { operatorSession, reachInstallation } from './reach-installation.ts';
+import { openMailCandidate, openModelCandidate } from './server-settings/open-candidates.ts';
+import type { ServerSettings } from './server-settings/open-server-settings.ts';
 import { nameEmbeddings, shareSystemChecks } from './run-system-checks.ts';
 import type { SharedCheckParts } from './run-system-checks.ts';
 
@@ -33,16 +35,21 @@ interface TestMailParts {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly settings: { publicUrl: string };
+  /** True if the answer may say why no mail was sent, as the reader typed the address. */
+  readonly saysWhy?: boolean;
 }
 
 const timeoutMs = 20_000;
 
 export interface InstallationParts extends SharedCheckParts, Omit<TestMailParts, 'settings'> {
   readonly settings: Settings;
+  readonly serverSettings: ServerSettings;
   readonly openBudget: OpenBudget;
 }
 
 const mailTestsPerHour = 5;
+/** Of a mail server that is not set yet, which may take some attempts. */
+const mailTrialsPerHour = 30;
 const modelTestsPerHour = 60;
 const hourSeconds = 3600;
 
@@ -51,6 +58,7 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
   const { db, settings } = parts;
   const checkSystem = shareSystemChecks(parts);
   const takeMailTest = createTestBudget(parts, 'mail-test', mailTestsPerHour);
+  const takeMailTrial = createTestBudget(parts, 'mail-trial', mailTrialsPerHour);
   const takeModelTest = createTestBudget(parts, 'model-test', modelTestsPerHour);
 
   serve(api, endpoints.getSystemChecks, {
@@ -84,18 +92,33 @@ export function mountInstallation(api: Api, parts: InstallationParts): void {
 
   serve(api, endpoints.sendTestMail, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
-    async answer({ reached, principal, actor }) {
+    async answer({ reached, principal, actor, input: { body } }) {
+      const { candidate } = body;
       if (principal.kind === 'key') throw new Failure('mail_test_of_key');
-      await takeMailTest(principal.accountId);
-      const to = await sendTestMail(parts, { principal, actor }, reached);
-      return { to, isSent: settings.smtpUrl !== undefined };
+      if (!candidate) {
+        await takeMailTest(principal.accountId);
+        const to = await sendTestMail(parts, { principal, actor }, reached);
+        return { to, isSent: settings.smtpUrl !== undefined };
+      }
+      operatorSession(principal);
+      await takeMailTrial(principal.accountId);
+      const { mailer, isSent } = await openMailCandidate(parts, candidate);
+      try {
+        const sending = { ...parts, mailer, saysWhy: true };
+        return { to: await sendTestMail(sending, { principal, actor }, reached), isSent };
+      } finally {
+        mailer.close();
+      }
     },
   });
 
   serve(api, endpoints.testModel, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
-    async answer({ reached, actor, input: { body } }) {
-      const model = parts.model();
+    async answer({ reached, principal, actor, input: { body } }) {
+      if (body.candidate) operatorSession(principal);
+      const model = body.candidate
+        ? await openModelCandidate(parts, body.candidate)
+        : parts.model();
       if (model === null) throw new Failure('model_unset');
       const named = body.model === undefined ? model : model.named(body.model);
       if (!named) {
@@ -169,7 +192,7 @@ const noTrial = {
 
 /** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */
 async function sendTestMail(
-  { db, log, mailer, settings: { publicUrl } }: TestMailParts,
+  { db, log, mailer, settings: { publicUrl }, saysWhy = false }: TestMailParts,
   { principal, actor }: { principal: PersonPrincipal; actor: Actor },
   team: ReachableTeam,
 ): Promise<string> {
@@ -182,7 +205,14 @@ async function sendTestMail(
     await mailer.send(mail, AbortSignal.timeout(timeoutMs));
   } catch (cause) {
     log.warn({ err: cause }, 'A test mail was not sent');
-    throw new Failure('mail_not_sent', { cause });
+    const message = `${failures.mail_not_sent.message} (${sayReason(cause)})`;
+    throw new Failure('mail_not_sent', { cause, ...(saysWhy && { message }) });
   }
   return to;
+}
+
+/** Says why a mail was not sent; the errors of mailers hold no password. */
+function sayReason(cause: unknown): string {
+  if (cause instanceof DOMException) return 'it took too long';
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -197,3 +197,50 @@ describe('several servers on one database', () => {
     await vi.waitFor(() => expect(other.parts.model()).toBeNull(), { timeout: 5_000 });
   });
 });
+
+describe('what is not set yet', () => {
+  test('is tried before it is set: a model with the kept key, and none of it stays', async () => {
+    const { change, ask, parts, tree } = await operatedServer();
+    const { url, asked } = await startModel();
+    await change({ model: model(url, { key }) });
+    const path = '/v1/system/model-tests';
+    const tried = await ask('POST', path, { candidate: model(url, { name: 'other' }) });
+    expect(tried.body).toMatchObject({ model: 'other', outcome: 'supported' });
+    expect(asked.at(-1)!.headers.authorization).toBe(`Bearer ${key}`);
+    expect(parts.model()?.name).toBe('tiny');
+    const elsewhere = { candidate: model('http://127.0.0.1:9/v1') };
+    expect((await ask('POST', path, elsewhere)).status).toBe(400);
+    const away = { candidate: model('http://127.0.0.1:9/v1', { key: null }) };
+    expect((await ask('POST', path, away)).body).toMatchObject({ trouble: 'unreachable' });
+    expect(await ask('POST', path, away, tree.headers)).toEqual(refused('settings_of_key'));
+  });
+
+  test('is tried before it is set: a mail server, and the answer says what is wrong', async () => {
+    const { ask, parts } = await operatedServer();
+    const post = await startMailServer({
+      authOptional: false,
+      onAuth: (_, __, done) => done(new Error('Wrong password')),
+    });
+    const open = await startMailServer();
+    const path = '/v1/system/mail-tests';
+    const sent = await ask('POST', path, { candidate: mailAt(open.port) });
+    expect([sent.body.isSent, open.received.length]).toEqual([true, 1]);
+    const candidate = mailAt(post.port, { user: 'ada', password: 'hunter2-hunter2' });
+    const { status, body } = await ask('POST', path, { candidate });
+    expect([status, body.error]).toEqual([502, expect.stringMatching(/\(.*127\.0\.0\.1:.*\)$/)]);
+    expect(body.error).not.toContain('hunter2');
+    expect(parts.settings.smtpUrl).toBeUndefined();
+  });
+
+  test('the state of the server is looked at anew after a change', async () => {
+    const { ask, change } = await operatedServer();
+    const stateOf = async () => {
+      const { checks } = (await ask('GET', '/v1/system/checks')).body;
+      return checks.find(({ name }: any) => name === 'mail').code;
+    };
+    expect(await stateOf()).toBe('mail_unset');
+    const post = await startMailServer();
+    await change({ mail: mailAt(post.port) });
+    expect(await stateOf()).toBe('mail_answers_openly');
+  });
+});

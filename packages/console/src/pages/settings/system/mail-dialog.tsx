@@ -86,7 +86,11 @@ function ServerFields(props: { stored: ServerSettings['mail']['stored'] }): JSX.
           required
           maxlength={253}
         />
-        <Select label={texts().encryption} name="encryption">
+        <Select
+          label={texts().encryption}
+          name="encryption"
+          onChange={({ currentTarget }) => proposePort(currentTarget)}
+        >
           <For each={encryptions}>
             {(name) => (
               <option value={name} selected={name === (server()?.encryption ?? 'starttls')}>
@@ -125,6 +129,16 @@ function ServerFields(props: { stored: ServerSettings['mail']['stored'] }): JSX.
       </Show>
     </>
   );
+}
+
+const usualPorts = { starttls: '587', tls: '465', offered: '25' } as const;
+
+/** Fills in the usual port of an encryption, unless another port was typed. */
+function proposePort({ form, value }: HTMLSelectElement): void {
+  const port = form?.elements.namedItem('port');
+  if (!(port instanceof HTMLInputElement)) return;
+  if (Object.values<string>(usualPorts).includes(port.value))
+    port.value = usualPorts[value as Encryption];
 }
 
 /** Sends a test mail by what the form says. */

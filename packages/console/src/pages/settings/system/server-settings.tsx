@@ -77,6 +77,7 @@ function Setting(props: SettingProps): JSX.Element {
   const setting = () => props.settings[props.name];
   const label = () => texts()[props.name];
   const none = () => (props.name === 'model' ? texts().noModel : texts().noMail);
+  const isSetHere = () => setting().source === 'page';
   const isFixed = () => setting().source === 'environment';
   return (
     <li>
@@ -85,7 +86,11 @@ function Setting(props: SettingProps): JSX.Element {
         <bdi>{setting().inForce ?? none()}</bdi>
         <Notes setting={setting()} />
       </span>
-      <Source setting={setting()} />
+      <Show when={!isFixed()}>
+        <Badge look={isSetHere() ? 'good' : 'plain'}>
+          {isSetHere() ? texts().byPage : texts().byDefault}
+        </Badge>
+      </Show>
       <Show when={!isFixed()}>
         <Button aria-label={texts().editOf(label())} onClick={() => edit(props.name)}>
           {texts().edit}
@@ -115,21 +120,11 @@ function Setting(props: SettingProps): JSX.Element {
 
 type Shown = ServerSettings[Name];
 
-function Source(props: { setting: Shown }): JSX.Element {
-  const texts = useServerSettingsTexts();
-  const say = () => {
-    const { source, variables } = props.setting;
-    if (source === 'environment') return texts().byEnvironment(variables.join(', '));
-    return source === 'page' ? texts().byPage : texts().byDefault;
-  };
-  return <Badge look={props.setting.source === 'page' ? 'good' : 'plain'}>{say()}</Badge>;
-}
-
 /** Says who set it, what else the environment sets, and why what is stored does not count. */
 function Notes(props: { setting: Shown }): JSX.Element {
   const texts = useServerSettingsTexts();
   const isHidden = () => props.setting.source === 'environment' && props.setting.changedAt !== null;
-  const others = () => (props.setting.source === 'environment' ? [] : props.setting.variables);
+  const variables = () => props.setting.variables;
   return (
     <>
       <Show when={props.setting.trouble}>
@@ -142,8 +137,8 @@ function Notes(props: { setting: Shown }): JSX.Element {
       <Show when={isHidden()}>
         <span class="faint small">{texts().hidden}</span>
       </Show>
-      <Show when={others().length > 0}>
-        <span class="faint small">{texts().byEnvironment(others().join(', '))}</span>
+      <Show when={variables().length > 0}>
+        <span class="faint small">{texts().byEnvironment(variables().join(', '))}</span>
       </Show>
       <Show when={props.setting.changedBy}>
         {(who) => (

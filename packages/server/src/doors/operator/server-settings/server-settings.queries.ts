@@ -65,3 +65,10 @@ export async function writeStoredSetting(
 export async function deleteStoredSetting(tx: Tx, name: ServerSettingName): Promise<void> {
   await sql`delete from server_settings where name = ${name}`.execute(tx);
 }
+
+/** Returns the first organisation, whose audit log has what is done on the machine of the server. */
+export async function findFirstOrganisation(db: Reader): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from teams where parent_id is null order by created_at, id limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,4 +1,5 @@
-import type { ServerSettings } from '@guildhall/contract';
+import type { ServerSettingName, ServerSettings } from '@guildhall/contract';
+import type { Settings } from '#ground/settings/settings.ts';
 import { mailSetting } from './mail-setting.ts';
 import { modelSetting } from './model-setting.ts';
 import type { ServerSettings as OpenedSettings } from './open-server-settings.ts';
@@ -29,17 +30,37 @@ export function showServerSettings(opened: OpenedSettings): ServerSettings {
 function about<Value>(
   { settings }: OpenedSettings,
   kind: SettingKind<Value>,
-  { row, trouble, isUsed }: ReadSetting<Value>,
+  read: ReadSetting<Value>,
 ) {
   const variables = kind.variables.filter((name) => settings.variables.has(name));
+  return { variables, ...sayInForce(settings, kind.name, read) };
+}
+
+const kinds = { model: modelSetting, mail: mailSetting };
+
+/** Returns what is in force of a setting and where it comes from. */
+export function sayInForce(
+  inForce: Settings,
+  name: ServerSettingName,
+  { row, trouble, isUsed }: Pick<ReadSetting<unknown>, 'row' | 'trouble' | 'isUsed'>,
+) {
+  const kind = kinds[name];
   const [main = ''] = kind.variables;
-  const source = isUsed ? 'page' : settings.variables.has(main) ? 'environment' : 'default';
+  const source = isUsed ? 'page' : inForce.variables.has(main) ? 'environment' : 'default';
   return {
-    variables,
     source,
-    inForce: kind.sayInForce(settings),
+    inForce: kind.sayInForce(inForce),
     trouble,
     changedAt: row?.changed_at.toISOString() ?? null,
     changedBy: row?.changed_by ?? null,
   } as const;
+}
+
+/** Returns what the audit log says of a stored value, which may be of any form. */
+export function describeStored(name: ServerSettingName, value: unknown) {
+  const describe = <Value>(kind: SettingKind<Value>) => {
+    const { success, data } = kind.stored.safeParse(value);
+    return { action: kind.action, from: success ? kind.describe(data) : 'none' };
+  };
+  return name === 'model' ? describe(modelSetting) : describe(mailSetting);
 }

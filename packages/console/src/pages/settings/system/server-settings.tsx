@@ -2,7 +2,6 @@ import { useSearchParams } from '@solidjs/router';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
-import { useQuery } from '#api/use-query.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
@@ -15,8 +14,9 @@ import { ModelDialog } from './model-dialog.tsx';
 import {
   ConfirmLink,
   createSettingsAction,
+  isSetOutside,
   refreshServer,
-  serverSettingsKey,
+  useServerSettings,
   useServerSettingsTexts,
   WithServerSettingsTexts,
 } from './use-server-settings.tsx';
@@ -39,10 +39,7 @@ export function ServerSettingsCard(props: { teamId: string }): JSX.Element {
 
 function Settings(props: { teamId: string }): JSX.Element {
   const texts = useServerSettingsTexts();
-  const query = useQuery(() => ({
-    queryKey: serverSettingsKey(props.teamId),
-    queryFn: () => guildhall.getServerSettings({ teamId: props.teamId }),
-  }));
+  const query = useServerSettings(() => props.teamId);
   return (
     <>
       <h2>{texts().title}</h2>
@@ -78,12 +75,14 @@ function Setting(props: SettingProps): JSX.Element {
   const label = () => texts()[props.name];
   const none = () => (props.name === 'model' ? texts().noModel : texts().noMail);
   const isSetHere = () => setting().source === 'page';
-  const isFixed = () => setting().source === 'environment';
+  const isFixed = () => isSetOutside(props.settings, props.name);
   return (
     <li>
       <span class="what">
         <strong>{label()}</strong>
-        <bdi>{setting().inForce ?? none()}</bdi>
+        <span>
+          <bdi>{setting().inForce ?? none()}</bdi>
+        </span>
         <Notes setting={setting()} />
       </span>
       <Show when={!isFixed()}>

@@ -17,6 +17,7 @@ import { fixOf } from './fixes.ts';
 import type { Fix } from './fixes.ts';
 import { ServerSettingsCard } from './server-settings.tsx';
 import { SystemFacts } from './system-facts.tsx';
+import { isSetOutside, useServerSettings } from './use-server-settings.tsx';
 import { Trials } from './trials.tsx';
 
 /** Shows the owners who run the server what needs attention and how to mend it. */
@@ -120,14 +121,19 @@ function Check(props: { check: SystemCheck }): JSX.Element {
 /** Says what to do: a link to the setting of this page, lines for the environment, or a command. */
 function FixView(props: { fix: Fix; name: string }): JSX.Element {
   const context = useTeamContext();
+  const query = useServerSettings(() => context.team().id);
+  const setting = () => {
+    const [name, settings] = [props.fix.setting, query.data?.settings];
+    return name && settings && !isSetOutside(settings, name) ? name : undefined;
+  };
   return (
     <div class="fix stack tight">
       <p>{tp().fixes[props.fix.advice]}</p>
-      <Show when={props.fix.setting} fallback={<Lines {...props} />}>
-        {(setting) => (
+      <Show when={setting()} fallback={<Lines {...props} />}>
+        {(name) => (
           <>
             <p>
-              <a href={context.link(`${addressOfTab('system')}?set=${setting()}`)}>
+              <a href={context.link(`${addressOfTab('system')}?set=${name()}`)}>
                 {tp().system.setHere}
               </a>
             </p>

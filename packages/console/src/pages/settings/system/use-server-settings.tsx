@@ -2,8 +2,9 @@ import { createContext, createSignal, Show, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
 import { GuildhallError } from '@guildhall/sdk/light';
 import type { Guildhall } from '@guildhall/sdk/light';
-import { queryClient } from '#api/client.ts';
+import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
+import { useQuery } from '#api/use-query.ts';
 import { addressOfTab } from '#shell/pages.ts';
 import { createAction } from '#ui/action.ts';
 import type { Action } from '#ui/action.ts';
@@ -30,7 +31,20 @@ export function useServerSettingsTexts(): Accessor<ServerSettingsTexts> {
   return texts;
 }
 
-export const serverSettingsKey = (teamId: string) => ['system', 'settings', teamId];
+/** Reads the settings of the server. */
+export function useServerSettings(teamId: Accessor<string>) {
+  return useQuery(() => ({
+    queryKey: ['system', 'settings', teamId()],
+    queryFn: () => guildhall.getServerSettings({ teamId: teamId() }),
+  }));
+}
+
+const variables = { model: ['LLM'], mail: ['SMTP_URL', 'MAIL_FROM'] } as const;
+
+/** True if the environment sets all of it, so that it cannot be set on the page. */
+export function isSetOutside(settings: ServerSettings, name: keyof ServerSettings): boolean {
+  return variables[name].every((variable) => settings[name].variables.includes(variable));
+}
 
 /** Reloads what is shown of the server: its settings, its state and what one can do. */
 export async function refreshServer(): Promise<void> {

@@ -23,7 +23,7 @@ function line(max: number) {
   const length = textLength(1, max);
   return z
     .string(length)
-    .regex(/^[^\p{Cc}]*$/u, length)
+    .refine((text) => !/\p{Cc}/u.test(text), length)
     .trim()
     .min(1, length)
     .max(max, length);
@@ -66,9 +66,11 @@ export const modelInput = z
       .optional()
       .meta({ description: `${never} Null: none.` }),
   })
-  .meta({ id: 'ModelInput', example: { address: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b' } });
+  .meta({ example: { address: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b' } });
 export type ModelInput = z.output<typeof modelInput>;
 
+/** A name, or an address of version 4 or 6. */
+const isHost = /^(?:[\p{L}\p{N}][\p{L}\p{N}_.-]*|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)$/u;
 const hostRule = rule('host', 'must be the name or address of a host');
 export const mailEncryptions = ['tls', 'starttls', 'offered'] as const;
 
@@ -77,7 +79,7 @@ const mail = {
     .string(hostRule)
     .trim()
     .max(253, hostRule)
-    .regex(/^(?:[\p{L}\p{N}][\p{L}\p{N}_.-]*|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)$/u, hostRule)
+    .refine((text) => isHost.test(text), hostRule)
     .meta({ example: 'smtp.example.com' }),
   port: z.int(integer(1, 65_535)).min(1, integer(1, 65_535)).max(65_535, integer(1, 65_535)),
   encryption: z.enum(mailEncryptions, oneOf(mailEncryptions)).meta({
@@ -98,12 +100,14 @@ const mailServerInput = z.object({
     .meta({ description: `${never} Null: none.` }),
 });
 
+/** An address, or a name and an address in brackets. */
+const isSender = /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u;
 const senderRule = rule('email', 'must be an e-mail address');
 const from = z
   .string(senderRule)
   .trim()
   .max(300, senderRule)
-  .regex(/^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u, senderRule)
+  .refine((text) => isSender.test(text), senderRule)
   .meta({ description: 'An address, or a name and an address: `Guildhall <hall@example.com>`.' });
 
 /** Where mail is handed over and from whom it is, as an operator sets them. */
@@ -113,7 +117,6 @@ export const mailInput = z
     from: from.nullable().default(null).meta({ description: 'Null: that of the environment.' }),
   })
   .meta({
-    id: 'MailInput',
     example: { server: { host: 'smtp.example.com', port: 587 }, from: 'hall@example.com' },
   });
 export type MailInput = z.output<typeof mailInput>;

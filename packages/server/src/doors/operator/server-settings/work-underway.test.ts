@@ -48,9 +48,10 @@ test('a mail on its way arrives by the server that took it, whose connection end
   const goOn = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   const slow = await startMailServer({
-    onRcptTo: (_, __, done) => {
+    async onRcptTo(_, __, done) {
       taken.resolve();
-      void goOn.promise.then(() => done());
+      await goOn.promise;
+      done();
     },
     onClose: () => left.resolve(),
   });

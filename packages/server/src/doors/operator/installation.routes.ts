@@ -7,7 +7,7 @@ import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { listModels, countUnderstood } from '#library/embedding-models/models.queries.ts';
 import { findLastBackup, readStorage } from './installation.queries.ts';
 import { findLimits } from '#library/organisation-limits.ts';
-import { reachInstallation } from './reach-installation.ts';
+import { reachInstallation } from './reach/reach-installation.ts';
 import { nameEmbeddings, shareSystemChecks } from './run-system-checks.ts';
 import type { SharedCheckParts } from './run-system-checks.ts';
 import type { ServerSettings } from './server-settings/open-server-settings.ts';

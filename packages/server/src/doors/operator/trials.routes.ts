@@ -21,7 +21,7 @@ import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
 import { renderTestMail } from '#outgoing/mail/templates/test.mail.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
-import { operatorSession, reachInstallation } from './reach-installation.ts';
+import { operatorSession, reachInstallation } from './reach/reach-installation.ts';
 import { openMailCandidate, openModelCandidate } from './server-settings/open-candidates.ts';
 import type { ServerSettings } from './server-settings/open-server-settings.ts';
 

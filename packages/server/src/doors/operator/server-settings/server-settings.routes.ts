@@ -2,7 +2,7 @@ import { endpoints } from '@guildhall/contract';
 import type { RefuseStale } from '#ground/access/own-session.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
-import { operatorSession, reachInstallation } from '../reach-installation.ts';
+import { operatorSession, reachInstallation } from '#doors/operator/reach/reach-installation.ts';
 import { changeServerSettings } from './change-server-settings.ts';
 import type { ChangeParts } from './change-server-settings.ts';
 import type { ServerSettings } from './open-server-settings.ts';

@@ -6,7 +6,7 @@ import type { Setting } from '../packages/server/src/ground/settings/settings.ta
 const page = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 const head = `# Settings
 
-Settings are environment variables. A wrong value stops the start with one line that names the setting and the reason. \`npm run generate\` writes this page.
+Settings are environment variables. A wrong value stops the start with one line that names the setting and the reason. The language model and the mail server can also be set on the page of the server ([production.md](production.md#settings-on-the-page)); a variable wins. \`npm run generate\` writes this page.
 
 | Setting | Default | Meaning |
 |---|---|---|

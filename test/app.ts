@@ -55,6 +55,7 @@ async function empty(app: Promise<TestApp>): Promise<void> {
   isUsed = false;
   const { parts } = await app;
   await emptyDatabase(parts.db);
+  await parts.serverSettings.follow();
   for await (const key of parts.files.list()) await parts.files.remove(key);
 }
 

@@ -8,6 +8,7 @@ import { makeExpert, makeLeftQuestion, ofGap, unheardWebhook } from './planting.
 import type { MakeRequest } from './make-request.ts';
 import { providerRequests, providerWrites } from './provider-requests.ts';
 import { secondFactorRequests } from './second-factor-requests.ts';
+import { systemRequests } from './system-requests.ts';
 import { directoryRequests, directoryWrites } from './directory-requests.ts';
 import { sourceRequests } from './source-requests.ts';
 import { tokenRequests } from './token-requests.ts';
@@ -78,6 +79,8 @@ export const onlyForPeople: readonly string[] = [
   'sendTestMail',
   'testModel',
   'getSystemChecks',
+  'getServerSettings',
+  'updateServerSettings',
   ...providerWrites,
 ];
 
@@ -233,9 +236,7 @@ export const requests: Record<KeyedId, MakeRequest> = {
   startGoldenRun: withGolden,
   askGoldenQuestion: ({ team }) => ({ json: { teamId: team.id, question: 'What is it?' } }),
 
-  getSystemChecks: inTeam,
-  sendTestMail: ({ team }) => ({ json: { teamId: team.id } }),
-  testModel: ({ team }) => ({ json: { teamId: team.id } }),
+  ...systemRequests,
 
   getInsights: inTeam,
   listGaps: inTeam,

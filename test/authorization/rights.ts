@@ -132,6 +132,8 @@ export const rights: Record<KeyedId, Rights> = {
   getSystemChecks: owners,
   sendTestMail: owners,
   testModel: owners,
+  getServerSettings: owners,
+  updateServerSettings: owners,
   getInsights: leaders,
   listGaps: leaders,
   dismissGap: leaders,

@@ -182,6 +182,7 @@ test('an owner of the top-level team sees the state of the server and sends a te
   await page.getByText(/^\d+ checks are OK$/).click();
   await check('Database').getByText('OK', { exact: true }).waitFor();
   const option = check('Language model').filter({ hasText: 'Optional' });
+  await option.getByText('Or in the environment of the server').click();
   await option.getByText('LLM=ollama').waitFor();
   expect(await option.getByText('Needs attention').count()).toBe(0);
   const backup = check('No verified backup is known').filter({ hasText: 'Needs attention' });
@@ -217,7 +218,7 @@ test('a language model is tried with three questions, each with its figures', as
   const site = await openOwnSite({ llmUrl: model.url, llmModel: 'small', llmModels: ['large'] });
   const { owner } = await newOrganisation(site);
   const { page, faults } = await openConsole(site, owner.email, '/settings/system');
-  await page.getByLabel('Language model').selectOption('large');
+  await page.getByRole('combobox', { name: 'Language model' }).selectOption('large');
   await page.getByRole('button', { name: 'Try this model' }).click();
   const trial = (question: string) => page.locator('section').filter({ hasText: question }).last();
   const cited = trial('How long are repair cards kept?');

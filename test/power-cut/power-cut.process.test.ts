@@ -116,7 +116,7 @@ async function plantFeedback(dataDir: string, count: number): Promise<string[]> 
     const { db } = database;
     tree = await newTree({ db });
     // No webhook exists yet, so feedback enqueues no job.
-    const parts = { db, jobs: noJobs, model: null, log: createLog('silent') };
+    const parts = { db, jobs: noJobs, model: () => null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
       const message = {

@@ -20,6 +20,7 @@ import { peopleCommand } from './people.command.ts';
 import { insightsCommand } from './insights/insights.command.ts';
 import { searchCommand } from './search/search.command.ts';
 import { secretsCommand } from './secrets.command.ts';
+import { settingsCommand } from './settings.command.ts';
 import { signInLinkCommand } from './sign-in-link.command.ts';
 import { sourcesCommand } from './sources/sources.command.ts';
 import { startCommand } from './start.command.ts';
@@ -64,6 +65,7 @@ export function createProgram(): Command {
     verifyCommand(),
     restoreCommand(),
     secretsCommand(),
+    settingsCommand(),
     moveCommand(),
     doctorCommand(),
   ];

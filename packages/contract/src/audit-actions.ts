@@ -51,6 +51,8 @@ export const auditActions = [
   'mail.failed',
   'mail.tested',
   'model.tested',
+  'setting.model',
+  'setting.mail',
   'document.added',
   'document.updated',
   'document.visibility',
@@ -143,6 +145,10 @@ export interface AuditChanges {
   'publishing.changed': 'leaders' | 'members';
   /** Whom the organisation asks for a second factor. */
   'second_factor.policy': 'nobody' | 'leaders' | 'everyone';
+  /** The language model of the server: its name and where it is; `none`: not set on the page. */
+  'setting.model': string;
+  /** Where mail goes and from whom it is; `none`: not set on the page. */
+  'setting.mail': string;
 }
 
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */
@@ -153,7 +159,7 @@ export const auditKinds = {
   corrections: ['training', 'golden'],
   questions: ['chat', 'message', 'question', 'questions', 'left_questions', 'gap'],
   assistants: ['agent', 'workflow'],
-  teams: ['team', 'logo', 'widget', 'model'],
+  teams: ['team', 'logo', 'widget', 'model', 'setting'],
   access: ['key', 'token', 'webhook', 'view'],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -15,6 +15,7 @@ import * as experts from './experts.endpoints.ts';
 import * as gaps from './gaps.endpoints.ts';
 import { dismissGap, getInsights, listGaps, showQuestions } from './insights.endpoints.ts';
 import { getSystemChecks, sendTestMail, testModel } from './installation.ts';
+import { getServerSettings, updateServerSettings } from './server-settings.endpoints.ts';
 import * as keys from './keys.ts';
 import * as logos from './logos.endpoints.ts';
 import { searchDocuments } from './document-search.ts';
@@ -151,6 +152,8 @@ export const endpoints = {
   getSystemChecks,
   sendTestMail,
   testModel,
+  getServerSettings,
+  updateServerSettings,
   ...monitoring,
 } as const satisfies Record<string, Endpoint>;
 

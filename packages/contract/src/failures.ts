@@ -57,6 +57,10 @@ const furtherFailures = {
     status: 403,
     message: 'Only a signed-in person can have a test mail sent',
   },
+  settings_of_key: {
+    status: 403,
+    message: 'Only a signed-in person sees and changes the settings of the server',
+  },
   someone_else: {
     status: 403,
     message: 'Only an API key, or somebody who leads the team, may ask as somebody else',
@@ -210,6 +214,10 @@ const furtherFailures = {
   training_pins_full: {
     status: 409,
     message: 'A team can have at most 100 pinned corrections, unpin one first',
+  },
+  settings_changed: {
+    status: 409,
+    message: 'The settings have changed since they were read',
   },
   training_changed: { status: 409, message: 'The training has changed since it was read' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },

@@ -39,6 +39,9 @@ export const fieldFaultCodes = [
   'common_password',
   'misspelt',
   'unknown_field',
+  'host',
+  'secret_needed',
+  'set_in_environment',
   'ill_formed',
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];

@@ -86,6 +86,15 @@ export {
   type ModelTrialOutcome,
   type SystemCheck,
 } from './installation.ts';
+export {
+  mailEncryptions,
+  serverSettingNames,
+  type MailInput,
+  type ModelInput,
+  type ServerSettingName,
+  type ServerSettings,
+  type ServerSettingsChange,
+} from './server-settings.ts';
 export { key, type Key } from './keys.ts';
 export { type Maker } from './maker.ts';
 export { trashDays, type TrashedDocument } from './trash.ts';

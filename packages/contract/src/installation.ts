@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { mailInput, modelInput } from './server-settings.ts';
 import { teamRef, time } from './values.ts';
 
 /** The names of the installation checks, in the order in which they are shown. */
@@ -135,12 +136,19 @@ export const sendTestMail = endpoint({
   method: 'post',
   path: '/v1/system/mail-tests',
   summary: 'Have a mail sent to one’s own address, to see whether mail leaves',
-  description: 'Five an hour. Where no mail server is set, it is kept as a file on the server.',
+  description:
+    'Five an hour, or thirty with what is not set yet. Where no mail server is set, it is kept as a file ' +
+    'on the server.',
   scope: null,
   body: {
     kind: 'json',
     optional: true,
-    schema: z.object({ teamId: topTeam }).meta({ example: {} }),
+    schema: z
+      .object({
+        teamId: topTeam,
+        candidate: mailInput.optional().meta({ description: 'Sent by this, before it is set.' }),
+      })
+      .meta({ example: {} }),
   },
   answer: {
     kind: 'json',
@@ -195,6 +203,9 @@ export const testModel = endpoint({
           .max(200)
           .optional()
           .meta({ description: 'One that assistants may use; the default one if absent.' }),
+        candidate: modelInput
+          .optional()
+          .meta({ description: 'This one, before it is set. Only for a signed-in person.' }),
       })
       .meta({ example: {} }),
   },
@@ -228,5 +239,12 @@ export const testModel = endpoint({
       }),
     }),
   },
-  failures: ['team_not_found', 'not_top_level', 'not_operator', 'model_unset', 'too_many_requests'],
+  failures: [
+    'team_not_found',
+    'not_top_level',
+    'not_operator',
+    'settings_of_key',
+    'model_unset',
+    'too_many_requests',
+  ],
 });

@@ -39,6 +39,11 @@ export { goBackHere, listModelsHere, removeModelHere, useModelHere } from '#app/
 export type { DescribedModels, DescribedModel } from '#library/embedding-models/describe-models.ts';
 export { addModel, AddModelError, type AddedModel } from '#ground/ports/embeddings/add-model.ts';
 export { openModel } from '#ground/ports/language-model/open-model.ts';
+export {
+  readSettingsHere,
+  resetSettingHere,
+  type SettingHere,
+} from '#doors/operator/server-settings/settings-here.ts';
 export { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
 export { hasSecretsKey } from '#ground/ports/secret-box/secrets-key.ts';
 export { initOrganisation } from '#app/init-organisation.ts';

@@ -36,6 +36,7 @@ async function* examine(): AsyncGenerator<Finding> {
   // Loaded here, because no other command needs these modules.
   const { failed, ok, readSettings } = await import('@guildhall/server');
   const { doctorChecks, partNames } = await import('./doctor-checks.ts');
+  const { readPageSettings } = await import('./check-page-settings.ts');
   const { node, ...checksOfSettings } = doctorChecks;
   yield node();
   let settings;
@@ -46,8 +47,10 @@ async function* examine(): AsyncGenerator<Finding> {
   }
   const { host, port } = settings;
   yield ok('Settings', `the server listens on ${host}, port ${port}`);
+  const { inForce, finding } = await readPageSettings(settings);
+  yield finding;
   for (const name of Object.keys(checksOfSettings) as (keyof typeof checksOfSettings)[]) {
-    yield await checksOfSettings[name](settings).catch((cause: unknown) =>
+    yield await checksOfSettings[name](inForce).catch((cause: unknown) =>
       failed(partNames[name], messageOf(cause)),
     );
   }

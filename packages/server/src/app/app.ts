@@ -30,7 +30,9 @@ import { createHostCheck } from '#ground/http/served-hosts.ts';
 import { mountMonitoring } from '#ground/http/monitoring.routes.ts';
 import { createUploadBudget } from '#ground/http/upload-budget.ts';
 import { mountInstallation } from '#doors/operator/installation.routes.ts';
+import { mountServerSettings } from '#doors/operator/server-settings/server-settings.routes.ts';
 import { registerBackupMetrics } from '#doors/operator/backup-metrics.ts';
+import type { ServerSettings } from '#doors/operator/server-settings/open-server-settings.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { registerJobMetrics } from '#ground/jobs/job-metrics.ts';
 import { registerEmbeddingMetrics } from '#doors/operator/embedding-progress.ts';
@@ -57,6 +59,7 @@ import type { FileStore } from '#ground/ports/file-store.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
 import type { SecretBox } from '#ground/ports/secret-box/secret-box.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { DeleteTeamContents } from '#people/teams/change-teams.ts';
 import { mountDevices } from '#people/devices/devices.routes.ts';
@@ -93,12 +96,14 @@ export interface Parts {
   clock: Clock;
   embeddings: Embeddings;
   /** What reads the best sentences of an answer once more. */
-  reranker: RerankerChoice;
-  reader: SectionReader | null;
+  reranker: Current<RerankerChoice>;
+  reader: Current<SectionReader | null>;
   /** Null if no model is set: answers then quote documents. */
-  model: LanguageModel | null;
+  model: Current<LanguageModel | null>;
   files: FileStore;
   mailer: Mailer;
+  /** What operators set on the page of the server. */
+  serverSettings: ServerSettings;
   jobs: Jobs;
   answers: LiveAnswers;
   documentChanges: DocumentChanges;
@@ -192,6 +197,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
   mountInstallation(api, { ...parts, openBudget });
+  mountServerSettings(api, { ...parts, refuseStale });
   mountGoldenQuestions(api, parts);
   mountSources(api, { ...parts, openBudget });
   mountTrash(api, parts);

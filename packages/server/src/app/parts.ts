@@ -14,6 +14,8 @@ import type { Settings } from '#ground/settings/settings.ts';
 import { openBackupHold } from '@guildhall/engine/connect/backup-hold.ts';
 import type { BackupHold } from '@guildhall/engine/connect/backup-hold.ts';
 import { openSwitchable } from '#library/embedding-models/open-switchable.ts';
+import { openServerSettings } from '#doors/operator/server-settings/open-server-settings.ts';
+import type { ServerSettings } from '#doors/operator/server-settings/open-server-settings.ts';
 import { openSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openDatabase, transaction } from '#ground/db/database.ts';
 import { join } from 'node:path';
@@ -38,7 +40,6 @@ import { createAddressGuard } from '#ground/ports/safe-fetch/address-guard.ts';
 import { openTextRecords } from '#ground/ports/text-records/open-text-records.ts';
 import { openFiles } from '#ground/ports/files/open-files.ts';
 import { openMailer } from '#outgoing/mail/open-mailer.ts';
-import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { openModel } from '#ground/ports/language-model/open-model.ts';
 import { openReranker } from '#ground/ports/reranker/open-reranker.ts';
 import { openSectionReader } from '#ground/ports/embeddings/meaning/open-section-reader.ts';
@@ -63,27 +64,27 @@ export interface OpenedParts {
 
 /** Opens the parts that the settings name. Closes the others again if one cannot be opened. */
 export async function openParts(
-  settings: Settings,
+  given: Settings,
   log: Log,
   tellStep?: TellStep,
 ): Promise<OpenedParts> {
   await using opening = new AsyncDisposableStack();
   const openedAt = systemClock.now();
-  await openTraces(settings, opening);
-  await makePrivate(settings.dataDir).catch(blame(settings.dataDir));
-  const { configured, ...models } = await openModels(settings, log);
-  const database = opening.adopt(await openDatabaseOf(settings, log, tellStep), (it) => it.close());
-  const embeddings = await openSwitchable({ db: database.db, settings, log }, configured);
-  const secretBox = await openSecrets(database.db, settings);
+  await openTraces(given, opening);
+  await makePrivate(given.dataDir).catch(blame(given.dataDir));
+  const { configured, model, ...models } = await openModels(given, log);
+  const database = opening.adopt(await openDatabaseOf(given, log, tellStep), (it) => it.close());
+  const { db } = database;
+  const embeddings = await openSwitchable({ db, settings: given, log }, configured);
+  const secretBox = await openSecrets(db, given);
+  const serverSettings = await openSettingsOfPage({ db, log, secretBox, given, model }, opening);
+  const { settings, mailer } = serverSettings;
   const backupHold = openBackupHold(database.pool);
   const store = opening.adopt(
     await openFiles(settings, database.isAlone, log).catch(blame(settings.dataDir)),
     (it) => it.close(),
   );
   const intake = opening.adopt(openIntake(intakeOptions(settings, store.readingFolder)), (it) =>
-    it.close(),
-  );
-  const mailer = opening.adopt(await openMailer(settings).catch(blame(settings.dataDir)), (it) =>
     it.close(),
   );
   const { toWebhooks, toSources, ...outside } = openOutside(settings, opening);
@@ -95,14 +96,15 @@ export async function openParts(
     clock: systemClock,
     embeddings,
     ...models,
+    model: serverSettings.model,
     files,
     mailer,
+    serverSettings,
     ...outside,
     secretBox,
     unshareWithMember,
     openSource: openerOfSources({ log, secretBox, toSources, settings }),
   };
-  const { db } = database;
   const parts = { database, db, settings, log, jobs, answers, documentChanges, ...ports };
   const opened = opening.move();
   return {
@@ -114,6 +116,18 @@ export async function openParts(
     },
     close: () => opened.disposeAsync(),
   };
+}
+
+/** Opens what operators have set on the page of the server, over what the environment says. */
+async function openSettingsOfPage(
+  parts: Omit<Parameters<typeof openServerSettings>[0], 'mailer'>,
+  opening: AsyncDisposableStack,
+): Promise<ServerSettings> {
+  const { given } = parts;
+  const mailer = opening.adopt(await openMailer(given).catch(blame(given.dataDir)), (it) =>
+    it.close(),
+  );
+  return opening.adopt(await openServerSettings({ ...parts, mailer }), (it) => it.close());
 }
 
 async function openTraces({ otlpEndpoint }: Settings, opening: AsyncDisposableStack) {
@@ -129,10 +143,15 @@ async function openModels(settings: Settings, log: Log) {
   return {
     configured,
     model: await openModel(settings, (line) => log.warn(line)),
-    reranker: await openReranker(settings),
-    reader: await openSectionReader(settings, configured),
+    reranker: current(await openReranker(settings)),
+    reader: current(await openSectionReader(settings, configured)),
   };
 }
+
+const current =
+  <Part>(part: Part) =>
+  () =>
+    part;
 
 function openDatabaseOf(
   { dataDir, databaseUrl: url }: Settings,
@@ -194,7 +213,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
-    readonly model: LanguageModel | null;
+    readonly serverSettings: ServerSettings;
     readonly toWebhooks: SafeFetch;
     readonly secretBox: SecretBox;
     readonly settings: Settings;
@@ -223,17 +242,10 @@ const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void
   startGoldenWork,
   startModelWork,
   startWidgetWork,
-  startModelWarmth,
+  ({ serverSettings }) => serverSettings.start(),
   ({ toWebhooks, ...parts }) => startWebhookWork({ ...parts, safeFetch: toWebhooks }),
   startAnswerHeartbeat,
 ];
-
-/** Has the language model loaded while the server runs. */
-function startModelWarmth({ model }: Pick<WorkParts, 'model'>): Work {
-  const over = new AbortController();
-  model?.keepWarm(over.signal);
-  return { stop: () => over.abort() };
-}
 
 /** Starts the background work of each room in turn. Yields what has to be stopped later. */
 async function* beginWork(parts: WorkParts): AsyncGenerator<Work> {

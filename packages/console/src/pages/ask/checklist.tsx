@@ -127,8 +127,8 @@ async function readSteps(teamId: string, runsServer: boolean): Promise<ReadSteps
       system.data.checks.some(
         (check) => check.name === name && check.state === 'ok' && check.code !== 'model_none',
       );
-    add('model', isSet('model'), addressOfTab('system'));
-    add('mail', isSet('mail'), addressOfTab('system'));
+    add('model', isSet('model'), `${addressOfTab('system')}?set=model`);
+    add('mail', isSet('mail'), `${addressOfTab('system')}?set=mail`);
   }
   const isWhole = [documents, chats, members, system].every((read) => read?.ok !== false);
   return { steps, isWhole };

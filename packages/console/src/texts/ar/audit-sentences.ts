@@ -50,6 +50,8 @@ export const auditSentences: AuditSentences = {
   'mail.failed': 'تعذّر تسليم رسالة إلى {things}',
   'mail.tested': 'أرسل {actor} رسالة تجريبية',
   'model.tested': 'اختبر {actor} النموذج اللغوي',
+  'setting.model': 'ضبط {actor} النموذج اللغوي للخادم: كان «{from}» وأصبح «{to}»',
+  'setting.mail': 'ضبط {actor} خادم البريد: كان «{from}» وأصبح «{to}»',
   'document.added': 'رفع {actor} {things}',
   'document.updated': 'عدّل {actor} {things}',
   'document.visibility': 'غيّر {actor} من يرى {things}: كان «{from}» وأصبح «{to}»',

@@ -144,6 +144,9 @@ export const faults: Texts['faults'] = {
   common_password: 'من أكثر كلمات المرور شيوعًا ويسهل تخمينها، اختر غيرها',
   misspelt: 'غير معروف',
   unknown_field: 'غير معروف هنا',
+  host: 'ليس اسم خادم ولا عنوانه',
+  secret_needed: 'يجب إدخاله من جديد لأن العنوان تغيّر',
+  set_in_environment: 'مضبوط في بيئة الخادم',
   ill_formed: 'غير صالح',
 };
 

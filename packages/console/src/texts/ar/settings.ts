@@ -185,6 +185,7 @@ export const audit: Texts['audit'] = {
   visitor: 'زائر',
   asked: { nobody: 'لا أحد', leaders: 'القادة', everyone: 'الجميع' },
   publishers: { leaders: 'القادة فقط', members: 'الأعضاء أيضًا' },
+  setHere: { none: 'لا شيء مضبوط هنا' },
   download: 'تنزيل بصيغة CSV',
   gathering: (count) =>
     plural(count, {

@@ -17,6 +17,9 @@ export const system: Texts['system'] = {
     }),
   linesFor: (name) => `الإعدادات: ${name}`,
   linesHint: 'اضبطها في بيئة الخادم، مثلًا في deploy/.env، ثم أعد تشغيله.',
+  commandFor: (name) => `الأمر: ${name}`,
+  setHere: 'اضبطه هنا',
+  orEnvironment: 'أو في بيئة الخادم',
   commandHint: 'نفّذ هذا على الخادم.',
   tryTitle: 'جرّب',
   modelHint:

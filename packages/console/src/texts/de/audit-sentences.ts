@@ -52,6 +52,9 @@ export const auditSentences: AuditSentences = {
   'mail.failed': 'Eine E-Mail an {things} konnte nicht zugestellt werden',
   'mail.tested': '{actor} hat eine Test-E-Mail gesendet',
   'model.tested': '{actor} hat das Sprachmodell getestet',
+  'setting.model':
+    '{actor} hat das Sprachmodell des Servers eingestellt: vorher „{from}“, jetzt „{to}“',
+  'setting.mail': '{actor} hat den Mailserver eingestellt: vorher „{from}“, jetzt „{to}“',
   'document.added': '{actor} hat {things} hochgeladen',
   'document.updated': '{actor} hat {things} geändert',
   'document.visibility': '{actor} hat geändert, wer {things} sieht: vorher „{from}“, jetzt „{to}“',

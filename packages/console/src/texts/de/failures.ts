@@ -162,6 +162,9 @@ export const faults: Texts['faults'] = {
   common_password: 'ist eines der häufigsten Passwörter und schnell erraten, bitte anders wählen',
   misspelt: 'ist nicht bekannt',
   unknown_field: 'ist hier nicht bekannt',
+  host: 'ist kein Name und keine Adresse eines Servers',
+  secret_needed: 'muss neu angegeben werden, weil die Adresse eine andere ist',
+  set_in_environment: 'ist in der Umgebung des Servers gesetzt',
   ill_formed: 'ist ungültig',
 };
 

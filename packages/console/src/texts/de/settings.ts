@@ -184,6 +184,7 @@ export const audit: Texts['audit'] = {
   visitor: 'Ein Besucher',
   asked: { nobody: 'Niemand', leaders: 'Leitungen', everyone: 'Alle' },
   publishers: { leaders: 'Nur die Teamleitung', members: 'Auch Mitglieder' },
+  setHere: { none: 'hier nichts eingestellt' },
   download: 'Als CSV herunterladen',
   gathering: (count) => plural(count, { one: '# Eintrag …', other: '# Einträge …' }),
   noEntries: 'Keine Einträge',

@@ -11,6 +11,9 @@ export const system: Texts['system'] = {
   linesFor: (name) => `Einstellungen: ${name}`,
   linesHint:
     'Tragen Sie dies in die Umgebungsvariablen des Servers ein, zum Beispiel in deploy/.env, und starten Sie ihn neu.',
+  commandFor: (name) => `Befehl: ${name}`,
+  setHere: 'Hier einrichten',
+  orEnvironment: 'Oder in der Umgebung des Servers',
   commandHint: 'Führen Sie das auf dem Server aus.',
   tryTitle: 'Ausprobieren',
   modelHint:

@@ -51,6 +51,8 @@ export const auditSentences = {
   'mail.failed': 'An e-mail to {things} could not be delivered',
   'mail.tested': '{actor} sent a test e-mail',
   'model.tested': '{actor} tested the language model',
+  'setting.model': '{actor} set the language model of the server: before “{from}”, now “{to}”',
+  'setting.mail': '{actor} set the mail server: before “{from}”, now “{to}”',
   'document.added': '{actor} uploaded {things}',
   'document.updated': '{actor} changed {things}',
   'document.visibility': '{actor} changed who sees {things}: before “{from}”, now “{to}”',

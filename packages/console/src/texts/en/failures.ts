@@ -151,6 +151,9 @@ export const faults = {
   common_password: 'is one of the most common passwords and quickly guessed, choose another',
   misspelt: 'is not known',
   unknown_field: 'is not known here',
+  host: 'is not the name or address of a host',
+  secret_needed: 'must be given again, as the address is another one',
+  set_in_environment: 'is set in the environment of the server',
   ill_formed: 'is not valid',
 } satisfies Record<FieldFaultCode, string>;
 

@@ -177,6 +177,7 @@ export const audit = {
   visitor: 'A visitor',
   asked: { nobody: 'Nobody', leaders: 'Leaders', everyone: 'Everyone' },
   publishers: { leaders: 'Only leaders', members: 'Members, too' },
+  setHere: { none: 'nothing set here' },
   download: 'Download as CSV',
   gathering: (count: number) => plural(count, { one: '# entry …', other: '# entries …' }),
   noEntries: 'No entries',

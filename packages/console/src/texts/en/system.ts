@@ -11,6 +11,9 @@ export const system = {
   linesFor: (name: string) => `Settings: ${name}`,
   linesHint:
     'Set these in the environment of the server, for example in deploy/.env, and restart it.',
+  commandFor: (name: string) => `Command: ${name}`,
+  setHere: 'Set it up here',
+  orEnvironment: 'Or in the environment of the server',
   commandHint: 'Run this on the server.',
   tryTitle: 'Try it',
   modelHint:

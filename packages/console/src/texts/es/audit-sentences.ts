@@ -52,6 +52,9 @@ export const auditSentences: AuditSentences = {
   'mail.failed': 'No se pudo entregar un correo a {things}',
   'mail.tested': '{actor} envió un correo de prueba',
   'model.tested': '{actor} probó el modelo de lenguaje',
+  'setting.model':
+    '{actor} configuró el modelo de lenguaje del servidor: antes «{from}», ahora «{to}»',
+  'setting.mail': '{actor} configuró el servidor de correo: antes «{from}», ahora «{to}»',
   'document.added': '{actor} subió {things}',
   'document.updated': '{actor} modificó {things}',
   'document.visibility': '{actor} cambió quién ve {things}: antes «{from}», ahora «{to}»',

@@ -153,6 +153,9 @@ export const faults: Texts['faults'] = {
   common_password: 'es una de las contraseñas más comunes y se adivina enseguida, elija otra',
   misspelt: 'no se conoce',
   unknown_field: 'no se conoce aquí',
+  host: 'no es el nombre ni la dirección de un servidor',
+  secret_needed: 'debe indicarse de nuevo, porque la dirección es otra',
+  set_in_environment: 'está definido en el entorno del servidor',
   ill_formed: 'no es válido',
 };
 

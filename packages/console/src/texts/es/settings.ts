@@ -183,6 +183,7 @@ export const audit: Texts['audit'] = {
   visitor: 'Un visitante',
   asked: { nobody: 'Nadie', leaders: 'Los responsables', everyone: 'Todos' },
   publishers: { leaders: 'Solo los responsables', members: 'También los miembros' },
+  setHere: { none: 'nada configurado aquí' },
   download: 'Descargar como CSV',
   gathering: (count) => plural(count, { one: '# entrada…', other: '# entradas…' }),
   noEntries: 'No hay entradas',

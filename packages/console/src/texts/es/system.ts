@@ -11,6 +11,9 @@ export const system: Texts['system'] = {
     plural(count, { one: '# comprobación correcta', other: '# comprobaciones correctas' }),
   linesFor: (name) => `Configuración: ${name}`,
   linesHint: 'Defínalo en el entorno del servidor, por ejemplo en deploy/.env, y reinícielo.',
+  commandFor: (name) => `Comando: ${name}`,
+  setHere: 'Configurarlo aquí',
+  orEnvironment: 'O en el entorno del servidor',
   commandHint: 'Ejecute esto en el servidor.',
   tryTitle: 'Probar',
   modelHint:

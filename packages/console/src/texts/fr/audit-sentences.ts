@@ -52,6 +52,10 @@ export const auditSentences: AuditSentences = {
   'mail.failed': 'Un e-mail à {things} n’a pas pu être remis',
   'mail.tested': '{actor} a envoyé un e-mail de test',
   'model.tested': '{actor} a testé le modèle de langage',
+  'setting.model':
+    '{actor} a réglé le modèle de langage du serveur : avant « {from} », maintenant « {to} »',
+  'setting.mail':
+    '{actor} a réglé le serveur de messagerie : avant « {from} », maintenant « {to} »',
   'document.added': '{actor} a téléversé {things}',
   'document.updated': '{actor} a modifié {things}',
   'document.visibility':

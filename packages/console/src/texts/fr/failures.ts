@@ -157,6 +157,9 @@ export const faults: Texts['faults'] = {
     'est l’un des mots de passe les plus courants, vite deviné ; choisissez-en un autre',
   misspelt: 'est inconnu',
   unknown_field: 'est inconnu ici',
+  host: 'n’est ni le nom ni l’adresse d’un serveur',
+  secret_needed: 'doit être saisi à nouveau, car l’adresse a changé',
+  set_in_environment: 'est défini dans l’environnement du serveur',
   ill_formed: 'n’est pas valable',
 };
 

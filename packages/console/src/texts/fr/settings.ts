@@ -186,6 +186,7 @@ export const audit: Texts['audit'] = {
   visitor: 'Un visiteur',
   asked: { nobody: 'Personne', leaders: 'Les responsables', everyone: 'Tout le monde' },
   publishers: { leaders: 'Les responsables seulement', members: 'Les membres aussi' },
+  setHere: { none: 'rien de réglé ici' },
   download: 'Télécharger en CSV',
   gathering: (count) => plural(count, { one: '# entrée…', other: '# entrées…' }),
   noEntries: 'Aucune entrée',

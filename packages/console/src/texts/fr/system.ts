@@ -12,6 +12,9 @@ export const system: Texts['system'] = {
   linesFor: (name) => `Paramètres : ${name}`,
   linesHint:
     'Définissez-les dans l’environnement du serveur, par exemple dans deploy/.env, puis redémarrez-le.',
+  commandFor: (name) => `Commande : ${name}`,
+  setHere: 'Le configurer ici',
+  orEnvironment: 'Ou dans l’environnement du serveur',
   commandHint: 'Exécutez ceci sur le serveur.',
   tryTitle: 'Essayer',
   modelHint:

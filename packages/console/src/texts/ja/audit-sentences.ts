@@ -52,6 +52,8 @@ export const auditSentences: AuditSentences = {
   'mail.failed': '{things}へのメールを届けられませんでした',
   'mail.tested': '{actor}がテストメールを送りました',
   'model.tested': '{actor}が言語モデルをテストしました',
+  'setting.model': '{actor}がサーバーの言語モデルを「{from}」から「{to}」に変更しました',
+  'setting.mail': '{actor}がメールサーバーを「{from}」から「{to}」に変更しました',
   'document.added': '{actor}が{things}をアップロードしました',
   'document.updated': '{actor}が{things}を変更しました',
   'document.visibility': '{actor}が{things}を見られる人を「{from}」から「{to}」に変更しました',

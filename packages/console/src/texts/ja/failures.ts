@@ -153,6 +153,9 @@ export const faults: Texts['faults'] = {
   common_password: 'よく使われるパスワードで、すぐに推測されます。別のものにしてください',
   misspelt: '不明な項目です',
   unknown_field: 'ここでは使えない項目です',
+  host: 'はサーバーの名前またはアドレスではありません',
+  secret_needed: 'はアドレスが変わったため、もう一度入力してください',
+  set_in_environment: 'はサーバーの環境変数で設定されています',
   ill_formed: '正しくありません',
 };
 

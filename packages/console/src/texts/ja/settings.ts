@@ -178,6 +178,7 @@ export const audit: Texts['audit'] = {
   visitor: '訪問者',
   asked: { nobody: 'なし', leaders: 'リーダー', everyone: '全員' },
   publishers: { leaders: 'リーダーのみ', members: 'メンバーも可' },
+  setHere: { none: 'ここでは未設定' },
   download: 'CSVでダウンロード',
   gathering: (count) => plural(count, { other: '#件…' }),
   noEntries: '記録はありません',

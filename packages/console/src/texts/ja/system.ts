@@ -10,6 +10,9 @@ export const system: Texts['system'] = {
   fine: (count) => plural(count, { other: '正常な項目：#件' }),
   linesFor: (name) => `設定：${name}`,
   linesHint: 'サーバーの環境変数（deploy/.env など）に設定し、再起動してください。',
+  commandFor: (name) => `コマンド：${name}`,
+  setHere: 'ここで設定する',
+  orEnvironment: 'またはサーバーの環境変数で設定',
   commandHint: 'サーバー上で実行してください。',
   tryTitle: '試してみる',
   modelHint:

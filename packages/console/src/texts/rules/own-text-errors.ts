@@ -20,6 +20,7 @@ type KeyError = Codes<
   | 'only_people'
   | 'mail_test_of_key'
   | 'providers_of_key'
+  | 'settings_of_key'
 >;
 
 /** Errors that only visitors of the chat widget get. */
@@ -66,6 +67,9 @@ type DirectoryError = Codes<
 /** Errors that only the place of a source gets. */
 type HintError = Codes<'hint_refused'>;
 
+/** Errors whose texts come with those of the settings of the server. */
+type SettingsError = Codes<'settings_changed'>;
+
 /** Errors of the pages for signing in and for invitations, which the server draws itself. */
 type SignInError = Codes<
   | 'sign_in_failed'
@@ -107,6 +111,7 @@ export type OwnTextError = Exclude<
   | ProviderError
   | DirectoryError
   | HintError
+  | SettingsError
   | WidgetError
   | SignInError
   | UnexpectedError

@@ -9,6 +9,7 @@ import type { Api } from '#ground/http/api.ts';
 import type { Principal, Actor } from '#ground/http/principal.ts';
 import { continuePages } from '#ground/db/cursors.ts';
 import { serve } from '#ground/http/serve.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
@@ -30,7 +31,7 @@ const defaultSettings: Omit<AgentSettings, 'name'> = {
 
 interface AgentParts {
   db: Db;
-  model: LanguageModel | null;
+  model: Current<LanguageModel | null>;
 }
 
 export function mountAgents(api: Api, { db, model }: AgentParts): void {
@@ -40,7 +41,7 @@ export function mountAgents(api: Api, { db, model }: AgentParts): void {
       const rows = await listAgents(db, reached, query);
       return {
         agents: rows.map((row) => redactFolders(reached, toAgent(row))),
-        models: { default: model?.name ?? null, allowed: [...(model?.allowed ?? [])] },
+        models: { default: model()?.name ?? null, allowed: [...(model()?.allowed ?? [])] },
         pagination: continuePages(query, await countAgents(db, reached), rows),
       };
     },
@@ -49,7 +50,7 @@ export function mountAgents(api: Api, { db, model }: AgentParts): void {
   serve(api, endpoints.createAgent, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.body.teamId),
     async answer({ reached, actor, input }) {
-      checkModelName(model, input.body.model);
+      checkModelName(model(), input.body.model);
       return { agent: toAgentDetail(await createAgent(db, actor, reached, input.body)) };
     },
   });
@@ -64,7 +65,7 @@ export function mountAgents(api: Api, { db, model }: AgentParts): void {
   serve(api, endpoints.updateAgent, {
     reach: ({ principal, input }) => reachAgent(db, principal, input.params.agentId),
     async answer({ reached: { row, team }, actor, input }) {
-      checkModelName(model, input.body.model);
+      checkModelName(model(), input.body.model);
       const asked = { agentId: row.id, change: input.body };
       return { agent: toAgentDetail(await updateAgent(db, actor, team, asked)) };
     },

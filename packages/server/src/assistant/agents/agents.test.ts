@@ -15,7 +15,7 @@ const endpoint = openOpenAiModel({
 });
 
 const { parts, tree } = await testWorld();
-const app = createApp({ ...parts, model: endpoint });
+const app = createApp({ ...parts, model: () => endpoint });
 const { ask, addAgent } = workflowClient(app, tree);
 
 const absentId = '01998f3e-5b7a-7c3e-9f70-2b3a4c5d6e7f';
@@ -168,7 +168,7 @@ describe('POST /v1/agents', () => {
   });
 
   test('400: S63: any model, on a server without one', async () => {
-    const without = workflowClient(createApp({ ...parts, model: null }), tree);
+    const without = workflowClient(createApp({ ...parts, model: () => null }), tree);
     const { status, body } = await without.ask('POST', '/v1/agents', { name: 'x', model: 'small' });
     const error = 'model must be null, as this server has no language model';
     expect({ status, error: body.error }).toEqual({ status: 400, error });

@@ -15,7 +15,7 @@ let client: DocumentClient;
 const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
-  client = documentClient(createApp({ ...parts, model: null }), tree);
+  client = documentClient(createApp({ ...parts, model: () => null }), tree);
 });
 
 async function newAgent(settings: object): Promise<string> {

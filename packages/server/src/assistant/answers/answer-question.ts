@@ -1,4 +1,5 @@
 import type { Language } from '@guildhall/contract';
+import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readAgent } from '#assistant/agents/agents.queries.ts';
 import { sectionReadersOf } from '#library/quotes/section-readers.ts';
 import { readCorrectedCitations } from '#assistant/corrections/sources.queries.ts';
@@ -44,11 +45,13 @@ export async function* answerQuestion(
   given: QuestionToAnswer,
 ): AsyncGenerator<Piece, Composed> {
   const { chat, question: said, language, isStarter = false, readHistory, signal } = given;
+  // One model answers, whatever is set meanwhile.
+  const serving = parts.model();
   const [agent, { question, workflow, unknown, needsModel }, history] = await Promise.all([
     readAgent(parts.db, chat.team, chat.row.agent_id),
-    readCommand(parts.db, chat, { said, isStarter, hasModel: parts.model !== null }),
+    readCommand(parts.db, chat, { said, isStarter, hasModel: serving !== null }),
     // Only models and follow-up questions need the earlier messages.
-    parts.model || isFollowUp(said) ? readHistory() : [],
+    serving || isFollowUp(said) ? readHistory() : [],
   ]);
   const texts = given.isVisitor ? textsForVisitors(language) : textsFor(language).answers;
   if (unknown) return yield* answerUnknownCommand(texts, unknown);
@@ -60,7 +63,7 @@ export async function* answerQuestion(
   );
   const { search, countSearched, maySearch } = agentSearch(parts, chat, agent);
   const { log } = parts;
-  const model = chooseModel(parts, agent);
+  const model = chooseModel(serving, agent, log);
   const earlier = isFollowUp(question) ? findEarlierQuestion(history) : undefined;
   const asked = { question, earlier, language, texts, history, instructions, trainings };
   const readers = sectionReadersOf(parts, { signal });
@@ -116,9 +119,10 @@ async function* answerWithoutModel(
  * settings no longer allow; then the model of the settings answers, and the log says so.
  */
 function chooseModel(
-  { model, log }: Pick<AssistantParts, 'model' | 'log'>,
+  model: LanguageModel | null,
   agent: Pick<AgentRow, 'id' | 'model'> | undefined,
-): AssistantParts['model'] {
+  log: AssistantParts['log'],
+): LanguageModel | null {
   if (!model || !agent || agent.model === null) return model;
   const named = model.named(agent.model);
   if (!named) log.warn({ agentId: agent.id, model: agent.model }, notAllowed);

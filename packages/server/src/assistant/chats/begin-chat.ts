@@ -83,7 +83,7 @@ export function refuseWithoutModel(
   { model }: Pick<AssistantParts, 'model'>,
   workflow: WorkflowDetailRow | null,
 ): void {
-  if (workflow?.enabled && isModelMissing(workflow, model !== null)) {
+  if (workflow?.enabled && isModelMissing(workflow, model() !== null)) {
     throw new Failure('workflow_needs_model');
   }
 }

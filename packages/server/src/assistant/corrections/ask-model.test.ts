@@ -3,7 +3,8 @@ import { readableLog } from '#ground/http/fixtures/bare-api.ts';
 import { askModel } from './ask-model.ts';
 
 type Parts = Parameters<typeof askModel>[0];
-type Complete = NonNullable<Parts['model']>['complete'];
+type Model = NonNullable<ReturnType<Parts['model']>>;
+type Complete = Model['complete'];
 
 /** Asks a stub model. Returns its answer, the request it got and the log lines. */
 async function ask(data: Record<string, string | undefined>, answer: () => object) {
@@ -13,9 +14,9 @@ async function ask(data: Record<string, string | undefined>, answer: () => objec
     sent.push(request);
     return answer();
   };
-  const model = { complete } as unknown as Parts['model'];
+  const model = { complete } as unknown as Model;
   const task = { task: 'Write it anew.', data, timeoutMs: 7, maxOutputTokens: 9 };
-  return { text: await askModel({ model, log }, task), sent: sent[0]!, lines };
+  return { text: await askModel({ model: () => model, log }, task), sent: sent[0]!, lines };
 }
 
 const whole = () => ({ text: ' done \n', finishReason: 'stop' });
@@ -56,6 +57,6 @@ describe('the answer of the model', () => {
 
   test('is nothing without a model', async () => {
     const task = { task: 't', data: {}, timeoutMs: 1, maxOutputTokens: 1 };
-    expect(await askModel({ model: null, log: readableLog().log }, task)).toBeNull();
+    expect(await askModel({ model: () => null, log: readableLog().log }, task)).toBeNull();
   });
 });

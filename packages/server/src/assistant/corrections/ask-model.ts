@@ -20,10 +20,11 @@ export async function askModel(
   { model, log }: Pick<CorrectionParts, 'model' | 'log'>,
   { task, data, timeoutMs, maxOutputTokens }: ModelTask,
 ): Promise<string | null> {
-  if (!model) return null;
+  const asked = model();
+  if (!asked) return null;
   const request = { system: task + rule, prompt: quote(data), maxOutputTokens, timeoutMs };
   try {
-    const { text, finishReason } = await model.complete(request);
+    const { text, finishReason } = await asked.complete(request);
     return finishReason === 'stop' ? text.trim() : null;
   } catch (err) {
     log.warn({ err }, 'The model did not answer; going on without it');

@@ -6,18 +6,19 @@ import type { Jobs } from '#ground/jobs/jobs.ts';
 import type { TextPart } from '#library/quotes/sourced-text.ts';
 import type { Log } from '#ground/log.ts';
 import type { Embeddings } from '#ground/ports/embeddings.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { Failure } from '#ground/failure.ts';
 
 /** The services that the functions of this room need. */
 export interface CorrectionParts {
-  readonly reranker: RerankerChoice;
-  readonly reader: SectionReader | null;
+  readonly reranker: Current<RerankerChoice>;
+  readonly reader: Current<SectionReader | null>;
   readonly db: Db;
   readonly jobs: Jobs;
   readonly embeddings: Embeddings;
   /** Null without a language model: responses and summaries then quote word for word. */
-  readonly model: LanguageModel | null;
+  readonly model: Current<LanguageModel | null>;
   readonly log: Log;
 }
 

@@ -121,7 +121,7 @@ async function plant(count: number): Promise<string[]> {
   return withDatabase(async (db) => {
     tree = await newTree({ db });
     // No team has a webhook yet, so no job is enqueued.
-    const parts = { db, jobs: noJobs, model: null, log: createLog('silent') };
+    const parts = { db, jobs: noJobs, model: () => null, log: createLog('silent') };
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
       const message = {

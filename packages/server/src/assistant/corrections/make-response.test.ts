@@ -28,7 +28,7 @@ server.otherwise((asking, response) => {
 const opened = await testWorld();
 const { tree } = opened;
 const plain = correctionClient(opened, tree);
-const parts = { ...opened.parts, model };
+const parts = { ...opened.parts, model: () => model };
 const withModel = correctionClient({ app: createApp(parts), parts }, tree);
 const { addSettled } = documentClient(opened.app, tree);
 const rules = (years: string) =>

@@ -63,7 +63,7 @@ async function compareModels(
     const said: boolean[] = [];
     for (const { org_id: orgId, team_id: teamId, question } of questions) {
       const asked = { orgId, teamId, question, signal };
-      const { marks } = await askGoldenQuestion({ ...parts, embeddings, model: null }, asked);
+      const { marks } = await askGoldenQuestion({ ...parts, embeddings, model: () => null }, asked);
       said.push(...Object.values(marks).filter((mark) => mark !== null));
     }
     return { expectations: said.length, fulfilled: said.filter(Boolean).length };

@@ -124,7 +124,7 @@ test('201: a workflow without instructions is a search with a fixed question', a
 
 test('with a language model every workflow is offered, and starts', async () => {
   const { model } = await openScripted([sendText('Here are the minutes.')]);
-  const app = createApp({ ...opened.parts, model });
+  const app = createApp({ ...opened.parts, model: () => model });
   const withModel = workflowClient(app, tree);
   const { id } = await withModel.addWorkflow(guided);
   expect(await runnable(withModel)).toEqual(['summarise', 'reply', 'brief', 'minutes']);

@@ -1,3 +1,4 @@
+import type { Current } from '#ground/ports/current.ts';
 import { endpoints, paginate } from '@guildhall/contract';
 import type { WorkflowVisibility } from '@guildhall/contract';
 import { mayChange } from '#ground/access/may-change.ts';
@@ -22,7 +23,7 @@ import { countWorkflows, listRunnable, listWorkflows, findWorkflow } from './wor
 
 interface WorkflowParts {
   readonly db: Db;
-  readonly model: object | null;
+  readonly model: Current<object | null>;
 }
 
 export function mountWorkflows(api: Api, parts: WorkflowParts): void {
@@ -31,7 +32,7 @@ export function mountWorkflows(api: Api, parts: WorkflowParts): void {
 }
 
 function mountReading(api: Api, { db, model }: WorkflowParts): void {
-  const hasModel = model !== null;
+  const hasModel = () => model() !== null;
 
   serve(api, endpoints.listWorkflows, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
@@ -39,7 +40,7 @@ function mountReading(api: Api, { db, model }: WorkflowParts): void {
       const seen = await seenIn(db, principal, reached);
       return {
         workflows: (await listWorkflows(db, reached, seen, query)).map((row) =>
-          toWorkflow(row, { ...query, hasModel }),
+          toWorkflow(row, { ...query, hasModel: hasModel() }),
         ),
         pagination: paginate(query, await countWorkflows(db, reached, seen, query)),
       };
@@ -51,22 +52,22 @@ function mountReading(api: Api, { db, model }: WorkflowParts): void {
     async answer({ reached: { team, viewer }, principal, input: { query } }) {
       const rows = await listRunnable(db, team, {
         runnable: runnableBy(principal, viewer),
-        hasModel,
+        hasModel: hasModel(),
       });
-      return { workflows: rows.map((row) => toWorkflow(row, { ...query, hasModel })) };
+      return { workflows: rows.map((row) => toWorkflow(row, { ...query, hasModel: hasModel() })) };
     },
   });
 
   serve(api, endpoints.getWorkflow, {
     reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
     answer: async ({ reached, input: { query } }) => ({
-      workflow: toWorkflowDetail(reached, { ...query, hasModel }),
+      workflow: toWorkflowDetail(reached, { ...query, hasModel: hasModel() }),
     }),
   });
 }
 
 function mountWriting(api: Api, { db, model }: WorkflowParts): void {
-  const hasModel = model !== null;
+  const hasModel = () => model() !== null;
 
   serve(api, endpoints.createWorkflow, {
     async reach({ principal, input: { body } }) {
@@ -76,7 +77,7 @@ function mountWriting(api: Api, { db, model }: WorkflowParts): void {
     answer: async ({ reached: { team, given }, actor, input: { query } }) => ({
       workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), {
         ...query,
-        hasModel,
+        hasModel: hasModel(),
       }),
     }),
   });
@@ -90,7 +91,7 @@ function mountWriting(api: Api, { db, model }: WorkflowParts): void {
     async answer({ reached: { row, team, change }, actor, input: { query } }) {
       const asked = { workflowId: row.id, change };
       const updated = await updateWorkflow(db, actor, team, asked);
-      return { workflow: toWorkflowDetail(updated, { ...query, hasModel }) };
+      return { workflow: toWorkflowDetail(updated, { ...query, hasModel: hasModel() }) };
     },
   });
 

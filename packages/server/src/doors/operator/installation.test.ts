@@ -55,7 +55,7 @@ function countRuns(...trees: TestTree[]) {
     settings: operatedBy(tree, ...trees),
     clock: { now: () => new Date(nowMs) },
     embeddings: { ...embeddings, embed },
-    model: { name: 'counted', complete, known } as Partial<LanguageModel> as LanguageModel,
+    model: () => ({ name: 'counted', complete, known }) as Partial<LanguageModel> as LanguageModel,
   });
   const runs = () => ({ model: complete.mock.calls.length, embeddings: embed.mock.calls.length });
   return { app, runs, wait: (ms: number) => void (nowMs += ms) };

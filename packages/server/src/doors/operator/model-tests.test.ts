@@ -23,7 +23,7 @@ interface Sent {
 
 describe('POST /v1/system/model-tests', () => {
   function withModel(model: LanguageModel | null, settings = world.parts.settings) {
-    return createApp({ ...world.parts, settings: { ...settings, operators }, model });
+    return createApp({ ...world.parts, settings: { ...settings, operators }, model: () => model });
   }
 
   async function openModel(step: Step) {

@@ -10,8 +10,10 @@ import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
 import { isWatched } from '#ground/ports/embeddings/watched-model.ts';
 import { hasChanged } from '#library/embedding-models/model-names.ts';
 import { listModels } from '#library/embedding-models/models.queries.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
+import type { ServerSettings } from './server-settings/open-server-settings.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import { checkBackup } from './checks/check-backup.ts';
 import { checkDataFolder, checkDisk } from './checks/check-folder.ts';
@@ -25,6 +27,7 @@ import { findLastBackup } from './installation.queries.ts';
 
 export interface SharedCheckParts extends SystemCheckParts {
   readonly clock: Clock;
+  readonly serverSettings: Pick<ServerSettings, 'version'>;
 }
 
 /** The time for which the result of a finished run is reused. */
@@ -34,7 +37,7 @@ export interface SystemCheckParts {
   readonly db: Db;
   readonly settings: Settings;
   readonly embeddings: Embeddings;
-  readonly model: LanguageModel | null;
+  readonly model: Current<LanguageModel | null>;
   readonly safeFetch: Pick<SafeFetch, 'fetch'>;
   readonly log: Log;
 }
@@ -51,7 +54,7 @@ export async function runSystemChecks(parts: SystemCheckParts): Promise<SystemCh
     database: () => checkOpenDatabase(parts),
     backup: async () => checkBackup(await findLastBackup(parts.db), new Date()),
     embeddings: () => checkOpenEmbeddings(parts),
-    model: () => checkModel(parts.model, settings),
+    model: () => checkModel(parts.model(), settings),
     mail: () => checkMail(settings),
     signIn: () => checkSignInBy(settings, parts.safeFetch),
     office: () => checkOffice(settings),
@@ -145,12 +148,13 @@ export function nameEmbeddings({ embeddings }: Pick<Settings, 'embeddings'>): st
  */
 export function shareSystemChecks(parts: SharedCheckParts): () => Promise<SystemCheck[]> {
   let running: Promise<SystemCheck[]> | undefined;
-  let last: { checks: SystemCheck[]; endedAtMs: number } | undefined;
+  let last: { checks: SystemCheck[]; endedAtMs: number; version: string } | undefined;
   const nowMs = () => parts.clock.now().getTime();
   const run = async () => {
     try {
+      const version = parts.serverSettings.version();
       const checks = await runSystemChecks(parts);
-      last = { checks, endedAtMs: nowMs() };
+      last = { checks, endedAtMs: nowMs(), version };
       return checks;
     } finally {
       running = undefined;
@@ -160,7 +164,8 @@ export function shareSystemChecks(parts: SharedCheckParts): () => Promise<System
     if (running) return running;
     const ageMs = last ? nowMs() - last.endedAtMs : keptMs;
     // The clock may have been put back.
-    if (last && ageMs >= 0 && ageMs < keptMs) return last.checks;
+    const isOfNow = last?.version === parts.serverSettings.version();
+    if (last && isOfNow && ageMs >= 0 && ageMs < keptMs) return last.checks;
     running = run();
     return running;
   };

@@ -1184,6 +1184,21 @@ create table served_texts (
 CREATE INDEX served_texts_by_team ON public.served_texts USING btree (team_id);
 CREATE INDEX served_texts_by_time ON public.served_texts USING btree (org_id, served_at);
 
+create table server_settings (
+  name text not null,
+  value jsonb not null,
+  has_secret boolean not null,
+  secret bytea,
+  version uuid not null default uuidv7(),
+  changed_at timestamp with time zone not null default now(),
+  changed_by uuid,
+  constraint server_settings_pkey PRIMARY KEY (name),
+  constraint server_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint server_settings_check CHECK ((has_secret OR (secret IS NULL))),
+  constraint server_settings_name_check CHECK ((name = ANY (ARRAY['model'::text, 'mail'::text, 'brand'::text, 'reranker'::text, 'provider'::text])))
+);
+CREATE INDEX server_settings_by_account ON public.server_settings USING btree (changed_by);
+
 create table sign_in_links (
   token_hash bytea not null,
   email text not null,

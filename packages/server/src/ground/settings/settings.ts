@@ -10,6 +10,7 @@ import { readFormer } from './settings.former.ts';
 import { readTable, SettingsError, wrong } from './settings.read.ts';
 import type { Env } from './settings.read.ts';
 import { localUrl } from './settings.schemas.ts';
+import { settingsTable } from './settings.table.ts';
 import type { SettingValues } from './settings.table.ts';
 
 export type { BucketSettings } from './settings.bucket.ts';
@@ -31,7 +32,10 @@ export interface OrganisationLimit {
   readonly isStandard: boolean;
 }
 
-/** All settings, checked once at the start. `settings.table.ts` lists their environment variables. */
+/**
+ * All settings, checked once at the start. `settings.table.ts` lists their environment variables. What
+ * an operator sets on the page of the server changes meanwhile, so it is read where it is used.
+ */
 export interface Settings {
   port: number;
   host: string;
@@ -108,6 +112,8 @@ export interface Settings {
   intakeMemoryMb: number;
   /** LibreOffice, which converts files of other types; null if it is not installed. */
   sofficePath: string | null;
+  /** The names of the variables that the environment sets. */
+  variables: ReadonlySet<string>;
 }
 
 const mebibyte = 1024 * 1024;
@@ -154,6 +160,7 @@ export function readSettings(given: Env = process.env): Settings {
     intakeTimeoutMs: values.INTAKE_TIMEOUT_SECONDS * 1000,
     intakeMemoryMb: values.INTAKE_MEMORY_MB,
     sofficePath: findOnPath('soffice', env['PATH'] ?? ''),
+    variables: new Set(Object.keys(settingsTable).filter((name) => env[name]?.trim())),
   };
 }
 

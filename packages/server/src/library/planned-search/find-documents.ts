@@ -1,5 +1,6 @@
 import type { Step } from '@guildhall/contract';
 import type { Log } from '#ground/log.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readToEnd } from '#ground/streams.ts';
 import { searchByPlan } from './search-by-plan.ts';
@@ -11,7 +12,7 @@ import { textsFor } from '#texts/texts.ts';
 
 export interface FindParts extends SearchParts {
   /** Plans the searches and judges the results; null: one plain search. */
-  readonly model: LanguageModel | null;
+  readonly model: Current<LanguageModel | null>;
 }
 
 /**
@@ -23,7 +24,8 @@ export async function findDocuments(
   scope: Scope,
   { query: question, limit, signal }: { query: string; limit: number; signal: AbortSignal },
 ): Promise<Pick<SearchResult, 'documents' | 'degraded'>> {
-  const { model, log } = parts;
+  const { log } = parts;
+  const model = parts.model();
   if (!model) return searchScope(parts, scope, question, limit);
   const degraded = new Set<string>();
   const ask = async (text: string) => {

@@ -28,7 +28,7 @@ let plain: DocumentClient;
 const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
-  plain = documentClient(createApp({ ...parts, model: null }), tree);
+  plain = documentClient(createApp({ ...parts, model: () => null }), tree);
   const fields = { visibility: 'public' };
   await plain.addSettled('holidays.md', 'There are thirty days of vacation.', fields);
   await plain.addSettled('absence.md', 'Leave is asked for in writing.', fields);
@@ -44,7 +44,7 @@ async function searchWith(steps: Step[], timeoutMs = 10_000) {
     ...model,
     complete: (request) => model.complete({ ...request, timeoutMs }),
   };
-  const app = createApp({ ...parts, model: quick });
+  const app = createApp({ ...parts, model: () => quick });
   const response = await app.request('/v1/knowledge/search', {
     method: 'POST',
     headers: tree.headers,

@@ -1,3 +1,4 @@
+import type { Current } from '#ground/ports/current.ts';
 import type { Log } from '#ground/log.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
@@ -15,8 +16,8 @@ import type { SectionMemory } from './section-memory.ts';
 import { takeTurn } from './take-turn.ts';
 
 export interface ReadingParts {
-  readonly reader: SectionReader | null;
-  readonly reranker: RerankerChoice;
+  readonly reader: Current<SectionReader | null>;
+  readonly reranker: Current<RerankerChoice>;
   readonly log: Log;
 }
 
@@ -34,7 +35,8 @@ const usualTimeMs = 1_000;
  * it has read, so that it reads no section twice for the same question.
  */
 export function sectionReadersOf(parts: ReadingParts, limits: ReadingLimits = {}): SectionReaders {
-  const { reader, reranker, log } = parts;
+  const { log } = parts;
+  const [reader, reranker] = [parts.reader(), parts.reranker()];
   return {
     compare: reader ? compareBy(reader, limits) : undefined,
     read: reader ? readBy(reader, limits) : undefined,

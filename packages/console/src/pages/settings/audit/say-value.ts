@@ -16,6 +16,8 @@ export function sayValue(
     'document.visibility': t().documents.shortly,
     'publishing.changed': t().audit.publishers,
     'second_factor.policy': t().audit.asked,
+    'setting.model': t().audit.setHere,
+    'setting.mail': t().audit.setHere,
   } satisfies Record<Changed, Words>;
   const said = words[action]?.[value ?? ''] ?? value ?? '';
   return typeof said === 'string' ? said : said(team);

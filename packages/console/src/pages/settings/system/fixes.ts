@@ -1,10 +1,12 @@
 import type { CheckCode } from '@guildhall/sdk/light';
 import type { Texts } from '#texts/shape/shape.ts';
 
-interface Fix {
+export interface Fix {
   advice: keyof Texts['fixes'];
   /** Lines of settings to paste. */
   lines?: string;
+  /** The setting of this page that mends it, besides these lines. */
+  setting?: 'model' | 'mail';
   /** A command to run instead. */
   command?: string;
   /** True if nothing is wrong: the advice says what else can be set up. */
@@ -30,24 +32,27 @@ const fixes: Partial<Record<CheckCode, Fix>> = {
   backup_none: { advice: 'backup', command: backupCommand },
   embeddings_silent: { advice: 'embeddings', lines: 'EMBEDDINGS=builtin' },
   embeddings_changed: { advice: 'embeddingsChanged' },
-  model_none: { advice: 'model', lines: modelLines, isOptional: true },
-  model_unreachable: { advice: 'modelAddress', lines: modelLines },
+  model_none: { advice: 'model', setting: 'model', lines: modelLines, isOptional: true },
+  model_unreachable: { advice: 'modelAddress', setting: 'model', lines: modelLines },
   model_timeout: { advice: 'modelSlow' },
   model_busy: { advice: 'modelSlow' },
   model_refused: {
     advice: 'modelKey',
+    setting: 'model',
     lines: 'LLM=https://api.example.com/v1#model\nLLM_API_KEY=',
   },
-  model_rubbish: { advice: 'modelAddress', lines: modelLines },
-  mail_unset: { advice: 'mail', lines: mailLines },
-  mail_unsent: { advice: 'mail', lines: mailLines },
-  mail_refused: { advice: 'mailAddress', lines: mailLines },
+  model_rubbish: { advice: 'modelAddress', setting: 'model', lines: modelLines },
+  mail_unset: { advice: 'mail', setting: 'mail', lines: mailLines },
+  mail_unsent: { advice: 'mail', setting: 'mail', lines: mailLines },
+  mail_refused: { advice: 'mailAddress', setting: 'mail', lines: mailLines },
   mail_password_seen: {
     advice: 'mailOpen',
+    setting: 'mail',
     lines: 'SMTP_URL=smtps://user:password@smtp.example.com:465',
   },
   mail_sender_local: {
     advice: 'mailSender',
+    setting: 'mail',
     lines: 'MAIL_FROM="Guildhall <guildhall@example.com>"',
   },
   provider_unreachable: { advice: 'provider', lines: providerLines },

@@ -6,6 +6,7 @@ import { guildhall } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
+import { addressOfTab } from '#shell/pages.ts';
 import { fill } from '#texts/fill.ts';
 import { tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,10 @@ import { Icon } from '#ui/icon.tsx';
 import { Alert, Badge, Failed, Waiting } from '#ui/states.tsx';
 import { Code } from '../parts/code.tsx';
 import { fixOf } from './fixes.ts';
+import type { Fix } from './fixes.ts';
+import { ServerSettingsCard } from './server-settings.tsx';
 import { SystemFacts } from './system-facts.tsx';
+import { isSetOutside, useServerSettings } from './use-server-settings.tsx';
 import { Trials } from './trials.tsx';
 
 /** Shows the owners who run the server what needs attention and how to mend it. */
@@ -44,6 +48,7 @@ export function System(): JSX.Element {
           <Match when={state.data}>{(data) => <Checks checks={data().checks} />}</Match>
         </Switch>
       </section>
+      <ServerSettingsCard teamId={context.team().id} />
       <Trials teamId={context.team().id} models={state.data?.models.allowed ?? []} />
       <Show when={state.data}>{(data) => <SystemFacts state={data()} />}</Show>
     </div>
@@ -107,25 +112,63 @@ function Check(props: { check: SystemCheck }): JSX.Element {
         <Badge>{tp().system.optional}</Badge>
       </Show>
       <Show when={fix()}>
-        {(found) => (
-          <div class="fix stack tight">
-            <p>{tp().fixes[found().advice]}</p>
-            <Show when={found().lines ?? found().command}>
-              {(lines) => (
-                <>
-                  <Code
-                    name={tp().system.linesFor(tp().system.names[props.check.name])}
-                    text={lines()}
-                  />
-                  <p class="faint small">
-                    {found().lines ? tp().system.linesHint : tp().system.commandHint}
-                  </p>
-                </>
-              )}
-            </Show>
-          </div>
-        )}
+        {(found) => <FixView fix={found()} name={tp().system.names[props.check.name]} />}
       </Show>
     </li>
+  );
+}
+
+/** Says what to do: a link to the setting of this page, lines for the environment, or a command. */
+function FixView(props: { fix: Fix; name: string }): JSX.Element {
+  const context = useTeamContext();
+  const query = useServerSettings(() => context.team().id);
+  const setting = () => {
+    const [name, settings] = [props.fix.setting, query.data?.settings];
+    return name && settings && !isSetOutside(settings, name) ? name : undefined;
+  };
+  return (
+    <div class="fix stack tight">
+      <p>{tp().fixes[props.fix.advice]}</p>
+      <Show when={setting()} fallback={<Lines {...props} />}>
+        {(name) => (
+          <>
+            <p>
+              <a href={context.link(`${addressOfTab('system')}?set=${name()}`)}>
+                {tp().system.setHere}
+              </a>
+            </p>
+            <details>
+              <summary>{tp().system.orEnvironment}</summary>
+              <div class="stack tight">
+                <Lines {...props} />
+              </div>
+            </details>
+          </>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+function Lines(props: { fix: Fix; name: string }): JSX.Element {
+  return (
+    <>
+      <Show when={props.fix.lines}>
+        {(lines) => (
+          <>
+            <Code name={tp().system.linesFor(props.name)} text={lines()} />
+            <p class="faint small">{tp().system.linesHint}</p>
+          </>
+        )}
+      </Show>
+      <Show when={props.fix.command}>
+        {(command) => (
+          <>
+            <Code name={tp().system.commandFor(props.name)} text={command()} />
+            <p class="faint small">{tp().system.commandHint}</p>
+          </>
+        )}
+      </Show>
+    </>
   );
 }

@@ -11,7 +11,7 @@ let tree: TestTree;
 const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
-  const client = documentClient(createApp({ ...parts, model: null }), tree);
+  const client = documentClient(createApp({ ...parts, model: () => null }), tree);
   const open = { visibility: 'public' };
   await client.addSettled('summer.md', 'The boat to the island leaves at nine.', open);
   await client.addSettled('winter.md', 'The boat to the island leaves at noon in snow.', open);
@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 /** Asks an anonymous visitor's question, and returns the first cited document. */
 async function ask(reranker: Reranker) {
-  const client = documentClient(createApp({ ...parts, model: null, reranker }), tree);
+  const client = documentClient(
+    createApp({ ...parts, model: () => null, reranker: () => reranker }),
+    tree,
+  );
   const { body } = await client.ask('POST', '/v1/chats', {});
   const path = `/v1/chats/${body.chat.id}/messages`;
   const text = 'When does the boat to the island leave?';

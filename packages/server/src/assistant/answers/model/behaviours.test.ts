@@ -21,7 +21,7 @@ const worlds = {
 
 async function openWorld(...texts: string[]) {
   const tree = await newTree(parts);
-  const client = documentClient(createApp({ ...parts, model: null }), tree);
+  const client = documentClient(createApp({ ...parts, model: () => null }), tree);
   for (const [at, text] of texts.entries()) {
     await client.addSettled(at === 0 ? 'boats.md' : `boats ${at}.md`, text);
   }

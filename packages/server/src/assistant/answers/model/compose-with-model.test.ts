@@ -15,7 +15,7 @@ let documentId: string;
 const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
-  client = documentClient(createApp({ ...parts, model: null }), tree);
+  client = documentClient(createApp({ ...parts, model: () => null }), tree);
   const text = 'The green boat leaves at nine.\n\nThe red boat leaves at noon.';
   ({ id: documentId } = await client.addSettled('boats.md', text));
 });

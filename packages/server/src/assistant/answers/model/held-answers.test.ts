@@ -8,7 +8,7 @@ import { chatWith } from './fixtures/chat-with-model.ts';
 
 const { parts } = await testApp();
 const tree = await newTree(parts);
-const client = documentClient(createApp({ ...parts, model: null }), tree);
+const client = documentClient(createApp({ ...parts, model: () => null }), tree);
 const leave = 'Every employee has 30 days of paid holiday a year.';
 await client.addSettled('leave.md', `${leave}\n\nSick leave is paid for six weeks.`);
 const question = 'How many days of paid holiday does an employee have?';

@@ -12,7 +12,7 @@ let tree: TestTree;
 const { parts } = await testApp();
 beforeEach(async () => {
   tree = await newTree(parts);
-  const client = documentClient(createApp({ ...parts, model: null }), tree);
+  const client = documentClient(createApp({ ...parts, model: () => null }), tree);
   const text = 'The green boat leaves at nine.\n\nThe red boat leaves at noon.';
   await client.addSettled('boats.md', text);
 });

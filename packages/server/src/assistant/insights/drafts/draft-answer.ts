@@ -7,6 +7,7 @@ import { readSourceDocuments } from '#assistant/corrections/sources.queries.ts';
 import type { Db } from '#ground/db/database.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
+import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import { readSentences } from '#library/quotes/choose/found-sentences.ts';
 import type { ReadSentences } from '#library/quotes/choose/found-sentences.ts';
@@ -25,7 +26,7 @@ import { writeDraftPrompt } from './write-draft-prompt.ts';
 export type DraftParts = SearchParts &
   ReadingParts & {
     readonly db: Db;
-    readonly model: LanguageModel | null;
+    readonly model: Current<LanguageModel | null>;
   };
 
 const documentsMax = 5;
@@ -78,11 +79,12 @@ export async function draftAnswer(
 
 /** Null without a model, or if it gives no whole text. */
 async function writeByModel(
-  { model, log }: DraftParts,
+  { model: current, log }: DraftParts,
   question: string,
   read: ReadSentences,
 ): Promise<PlainDraft | null> {
   const passages = choosePromptPassages(read.documents, { sections: rankSections(read) });
+  const model = current();
   if (!model || passages.length === 0) return null;
   const prompt = writeDraftPrompt(question, passages);
   try {

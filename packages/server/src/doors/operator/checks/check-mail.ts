@@ -8,7 +8,8 @@ import type { OwnerFinding } from './finding.ts';
 
 type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
 
-const setHint = 'SMTP_URL=smtp://user:password@host:587 sends it';
+const setHint =
+  'Settings, System in the console or SMTP_URL=smtp://user:password@host:587 sends it';
 
 /** Reports where mail goes, and checks that the mail server would accept it. */
 export async function checkMail(settings: MailSettings): Promise<OwnerFinding> {

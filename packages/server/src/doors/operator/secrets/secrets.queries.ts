@@ -70,7 +70,7 @@ export async function findWebhookIds(db: Reader): Promise<string[]> {
  * Deletes the secrets that are made again on demand, those of hints to sources, and the old ones of
  * webhooks. Ends all sessions, because their cookies can no longer be verified, deletes the secrets
  * of apps for codes, which nobody can read, and switches off the identity providers of organisations,
- * and signing in by a directory, until their secret is given again.
+ * signing in by a directory, and what has a secret on the page of the server, until it is given again.
  */
 export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`delete from widget_signing`.execute(tx);
@@ -83,6 +83,7 @@ export async function forgetSecrets(tx: Tx): Promise<void> {
   await sql`
     update identity_providers set is_on = false, is_required = false
     where kind = 'oidc'`.execute(tx);
+  await sql`update server_settings set secret = null, version = uuidv7()`.execute(tx);
   await sql`
     update directories set secret = null, signs_in = false where kind = 'ldap'`.execute(tx);
 }

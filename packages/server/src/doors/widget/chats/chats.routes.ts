@@ -98,7 +98,7 @@ export function mountVisitorCommands(api: Api, { db, model }: WidgetParts): void
     async answer({ reached: { team, viewer } }) {
       const rows = await listRunnable(db, team, {
         runnable: mayRun(viewer),
-        hasModel: model !== null,
+        hasModel: model() !== null,
       });
       const workflows = rows.flatMap(({ command, name, description }) =>
         command === null ? [] : [{ command, name, description }],

@@ -55,7 +55,7 @@ async function isPoorlyAnswered(
   question: string,
 ): Promise<boolean> {
   const pieces = answerQuestion(
-    { ...parts, model: null },
+    { ...parts, model: () => null },
     {
       chat: { team, viewer, row: { agent_id: agentId, document_ids: [], workflow_id: null } },
       question,
@@ -65,5 +65,5 @@ async function isPoorlyAnswered(
     },
   );
   const { certainty } = await readToEnd(pieces, () => {});
-  return parts.model ? certainty === 'nothing' : certainty !== 'answered';
+  return parts.model() ? certainty === 'nothing' : certainty !== 'answered';
 }

@@ -25,6 +25,7 @@ export type SecretPurpose =
   | 'totp'
   | 'provider'
   | 'directory'
+  | 'setting'
   | 'check';
 
 /** What is only compared. */

@@ -1,0 +1,45 @@
+import { endpoints } from '@guildhall/contract';
+import type { RefuseStale } from '#ground/access/own-session.ts';
+import type { Api } from '#ground/http/api.ts';
+import { serve } from '#ground/http/serve.ts';
+import { operatorSession, reachInstallation } from '#doors/operator/reach/reach-installation.ts';
+import { changeServerSettings } from './change-server-settings.ts';
+import type { ChangeParts } from './change-server-settings.ts';
+import type { ServerSettings } from './open-server-settings.ts';
+import { showServerSettings } from './show-server-settings.ts';
+
+interface ServerSettingsParts extends ChangeParts {
+  readonly serverSettings: ServerSettings;
+  readonly refuseStale: RefuseStale;
+}
+
+/** Mounts what operators set on the page of the server. */
+export function mountServerSettings(api: Api, parts: ServerSettingsParts): void {
+  const { serverSettings, refuseStale } = parts;
+
+  serve(api, endpoints.getServerSettings, {
+    async reach({ principal, input }) {
+      await reachInstallation(parts, principal, input.query.teamId);
+      operatorSession(principal);
+    },
+    async answer() {
+      await serverSettings.follow();
+      return { settings: showServerSettings(serverSettings) };
+    },
+  });
+
+  serve(api, endpoints.updateServerSettings, {
+    async reach({ principal, input }) {
+      const team = await reachInstallation(parts, principal, input.body.teamId);
+      return { team, session: operatorSession(principal) };
+    },
+    async answer({ reached: { team, session }, actor, input: { body: asked } }) {
+      const { accountId } = session;
+      const refuse = (tx: Parameters<RefuseStale>[0]) => refuseStale(tx, session);
+      const change = { actor, team, accountId, asked, refuseStale: refuse };
+      await changeServerSettings(parts, change);
+      await serverSettings.follow();
+      return { settings: showServerSettings(serverSettings) };
+    },
+  });
+}

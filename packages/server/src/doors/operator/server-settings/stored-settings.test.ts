@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ownSettings } from '../../../../../../test/app.ts';
+import { openDatabase } from '#ground/db/database.ts';
+import { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
+import { openServer, operatedServer } from './fixtures/operated-server.ts';
+import { showServerSettings } from './show-server-settings.ts';
+
+const stored = {
+  model: { address: 'http://127.0.0.1:9/v1', name: 'tiny', key: 'sk-kept', timeoutSeconds: 7 },
+  mail: {
+    server: { host: '127.0.0.1', port: 9, encryption: 'offered', user: 'ada', password: 'x' },
+    from: 'hall@example.com',
+  },
+};
+
+/** Stores settings, closes the server, and returns its settings to start with again. */
+async function storedBefore() {
+  const { change, settings, close } = await operatedServer();
+  expect((await change(stored)).status).toBe(200);
+  await close();
+  return settings;
+}
+
+async function start(settings: Awaited<ReturnType<typeof storedBefore>>) {
+  const server = await openServer(settings);
+  onTestFinished(server.close);
+  return { ...server, shown: showServerSettings(server.parts.serverSettings) };
+}
+
+async function run(settings: { dataDir: string; databaseUrl: string | undefined }) {
+  return openDatabase({ dataDir: settings.dataDir, url: settings.databaseUrl });
+}
+
+describe('what is stored', () => {
+  test('is in force when a server starts', async () => {
+    const { parts } = await start(await storedBefore());
+    expect(parts.model()).toMatchObject({ name: 'tiny', budgetMs: 7000 });
+    expect(parts.settings).toMatchObject({
+      smtpUrl: 'smtp://ada:x@127.0.0.1:9',
+      mailFrom: 'hall@example.com',
+      llmApiKey: 'sk-kept',
+    });
+  });
+
+  test('loses to the environment, part by part; a key of the environment is not sent to an address of the page', async () => {
+    const settings = await storedBefore();
+    const { settings: read } = await ownSettings({
+      DATABASE_URL: settings.databaseUrl!,
+      LLM_API_KEY: 'sk-environment',
+      LLM_TIMEOUT: '9',
+      MAIL_FROM: 'env@example.com',
+    });
+    const { parts, shown } = await start({ ...read, dataDir: settings.dataDir });
+    expect(parts.settings).toMatchObject({
+      llmApiKey: 'sk-kept',
+      llmTimeoutMs: 9000,
+      mailFrom: 'env@example.com',
+      smtpUrl: 'smtp://ada:x@127.0.0.1:9',
+    });
+    expect(shown).toMatchObject({
+      model: { source: 'page', variables: ['LLM_API_KEY', 'LLM_TIMEOUT'] },
+      mail: { source: 'page', variables: ['MAIL_FROM'], inForce: 'env@example.com' },
+    });
+  });
+
+  test('is hidden whole by LLM and SMTP_URL, and says so', async () => {
+    const settings = await storedBefore();
+    const { settings: read } = await ownSettings({
+      DATABASE_URL: settings.databaseUrl!,
+      LLM: 'http://127.0.0.1:9/v1#of-the-environment',
+      SMTP_URL: 'smtp://127.0.0.1:7',
+      MAIL_FROM: 'env@example.com',
+    });
+    const { parts, shown } = await start({ ...read, dataDir: settings.dataDir });
+    expect(parts.model()?.name).toBe('of-the-environment');
+    expect(parts.settings).toMatchObject({ smtpUrl: 'smtp://127.0.0.1:7', llmApiKey: undefined });
+    expect(shown).toMatchObject({
+      model: { source: 'environment', inForce: 'of-the-environment', stored: { name: 'tiny' } },
+      mail: { source: 'environment', stored: { from: 'hall@example.com' } },
+    });
+  });
+
+  test('does not count without its secret: the server starts and says so', async () => {
+    const settings = await storedBefore();
+    const database = await run(settings);
+    await renewSecrets(database.db, settings);
+    await database.close();
+    const { parts, shown } = await start(settings);
+    expect([parts.model(), parts.settings.smtpUrl]).toEqual([null, undefined]);
+    expect(shown).toMatchObject({
+      model: { trouble: 'secret_lost', source: 'default', stored: { name: 'tiny', hasKey: true } },
+      mail: { trouble: 'secret_lost' },
+    });
+  });
+
+  test.each([
+    [
+      'a secret that was sealed for another place',
+      sql`value || '{"address": "http://evil.example"}'`,
+    ],
+    ['another form', sql`'{"adress": 1}'`],
+    ['a text', sql`'"x"'`],
+    ['an address that none is', sql`value || '{"address": "::"}'`],
+  ])('does not count, whatever a row holds: %s', async (_, value) => {
+    const settings = await storedBefore();
+    const database = await run(settings);
+    await sql`update server_settings set value = ${value}::jsonb where name = 'model'`.execute(
+      database.db,
+    );
+    await sql`update server_settings set value = '{"server": {"host": "a b", "port": 1, "user": null, "encryption": "tls"}, "from": null}'
+      where name = 'mail'`.execute(database.db);
+    await database.close();
+    const { parts, shown } = await start(settings);
+    expect([parts.model(), parts.settings.smtpUrl]).toEqual([null, undefined]);
+    expect(shown.model.trouble).toMatch(/unreadable|secret_lost/);
+    expect(shown.mail.trouble).toBe('unreadable');
+  });
+});

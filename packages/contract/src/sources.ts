@@ -125,8 +125,9 @@ export type SourceHours = z.output<typeof sourceHours>;
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/u.test(name);
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    // Some engines take offsets, too, which the database reads the other way round.
+    return /^[A-Za-z]/u.test(timeZone);
   } catch {
     return false;
   }

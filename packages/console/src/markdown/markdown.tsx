@@ -154,12 +154,12 @@ function drawText(text: string, reference?: DrawReference): JSX.Element {
 /** Draws a line. Its references stay on the line of the word before them. */
 function drawLine(line: string, reference?: DrawReference): JSX.Element {
   if (!reference) return line;
-  const draw = (piece: string) => {
+  const drawPiece = (piece: string) => {
     const number = /^\[(\d+)\]$/.exec(piece)?.[1];
     return (number && reference(Number(number))) || piece;
   };
   return line.split(wordWithReferences).map((piece, at) => {
     if (at % 2 === 0) return piece;
-    return <span class="unbroken">{piece.split(/(\[\d{1,3}\])/).map(draw)}</span>;
+    return <span class="unbroken">{piece.split(/(\[\d{1,3}\])/).map(drawPiece)}</span>;
   });
 }

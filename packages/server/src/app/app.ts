@@ -158,6 +158,17 @@ function openMetrics(parts: Parts) {
   return metrics;
 }
 
+/** Mounts the rooms of a team's knowledge base. */
+function mountLibrary(api: Api, parts: Parts & { openBudget: OpenBudget }): void {
+  const takeUpload = createUploadBudget(parts.settings, parts.openBudget);
+  mountSources(api, parts);
+  mountTrash(api, parts);
+  mountDocuments(api, { ...parts, takeUpload });
+  mountSearch(api, parts, findDocuments);
+  mountDocumentSearch(api, parts);
+  mountTopics(api, parts);
+}
+
 /** Mounts every room, in the order of their dependencies. */
 export function createApp(parts: Parts): Hono<RequestEnv> {
   const { db, settings, log } = parts;
@@ -199,12 +210,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountInstallation(api, { ...parts, openBudget });
   mountServerSettings(api, { ...parts, refuseStale });
   mountGoldenQuestions(api, parts);
-  mountSources(api, { ...parts, openBudget });
-  mountTrash(api, parts);
-  mountDocuments(api, { ...parts, takeUpload: createUploadBudget(settings, openBudget) });
-  mountSearch(api, parts, findDocuments);
-  mountDocumentSearch(api, parts);
-  mountTopics(api, parts);
+  mountLibrary(api, { ...parts, openBudget });
   mountCorrections(api, parts);
   mountAgents(api, parts);
   mountWorkflows(api, parts);

@@ -106,27 +106,6 @@ describe('a job', () => {
     });
   });
 
-  test('of a group waits for another one of it, and not for those of other groups', async () => {
-    await withJobs(async (jobs) => {
-      await transaction(database.db, async (tx) => {
-        for (const group of ['many', 'many', 'many', 'many', 'many', 'many', 'many', 'few'])
-          await jobs.enqueue(tx, 'run-directory', { group }, { group });
-      });
-      const [begun, ended]: [string[], string[]] = [[], []];
-      const slow = Promise.withResolvers<void>();
-      await jobs.work<{ group: string }>('run-directory', async ({ data: { group } }) => {
-        begun.push(group);
-        if (group === 'many') await slow.promise;
-        ended.push(group);
-      });
-      await vi.waitFor(() => expect(ended).toEqual(['few']), { timeout: 10_000 });
-      await delay(300);
-      expect(begun.toSorted()).toEqual(['few', 'many']);
-      slow.resolve();
-      await vi.waitFor(() => expect(ended).toHaveLength(8), { timeout: 30_000 });
-    });
-  });
-
   test('is told which of its tries is the last', async () => {
     await withJobs(async (jobs) => {
       await enqueue(jobs, { left: 2 }, { left: 1 }, { left: 0 });

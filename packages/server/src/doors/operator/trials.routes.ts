@@ -72,12 +72,14 @@ function mountMailTest(api: Api, parts: TrialParts): void {
       }
       operatorSession(principal);
       await takeMailTrial(principal.accountId);
-      const { mailer, isSent } = await openMailCandidate(parts, candidate);
+      let opened: Awaited<ReturnType<typeof openMailCandidate>> | undefined;
       try {
-        const sending = { ...parts, mailer, saysWhy: true };
-        return { to: await sendTestMail(sending, { principal, actor }, reached), isSent };
+        opened = await openMailCandidate(parts, candidate);
+        const sending = { ...parts, mailer: opened.mailer, saysWhy: true };
+        const to = await sendTestMail(sending, { principal, actor }, reached);
+        return { to, isSent: opened.isSent };
       } finally {
-        mailer.close();
+        opened?.mailer.close();
       }
     },
   });

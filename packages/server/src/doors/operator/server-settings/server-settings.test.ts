@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
@@ -166,6 +168,9 @@ describe('PATCH /v1/system/settings', () => {
       [{ mail: mailAt(1, { host: 'a b' }) }, 'mail.server.host'],
       [{ mail: mailAt(1, { host: 'host?tls.rejectUnauthorized=false' }) }, 'mail.server.host'],
       [{ mail: mailAt(1, { host: ':::' }) }, 'mail.server.host'],
+      [{ mail: mailAt(1, { host: '192.168.1.300' }) }, 'mail.server.host'],
+      [{ mail: mailAt(1, { host: 'mail.1' }) }, 'mail.server.host'],
+      [{ mail: mailAt(1, { host: 'a.256', user: 'ada', password: 'x' }) }, 'mail.server.host'],
       [{ mail: mailAt(0) }, 'mail.server.port'],
       [{ mail: mailAt(1, { user: 'a\r\nb' }) }, 'mail.server.user'],
       [{ mail: { server: null, from: 'Eve <a@b>, <c@d>' } }, 'mail.from'],
@@ -176,6 +181,21 @@ describe('PATCH /v1/system/settings', () => {
     }
     expect(await read()).toMatchObject({ model: { stored: null }, mail: { stored: null } });
   });
+});
+
+test('a setting that could not be put in force is put in force as soon as it can be', async () => {
+  const { change, read, settings, parts } = await operatedServer();
+  const outbox = join(settings.dataDir, 'outbox');
+  await rm(outbox, { recursive: true });
+  await writeFile(outbox, '');
+  const { status, body } = await change({ mail: { server: null, from: 'hall@example.com' } });
+  expect([status, body.settings.mail.trouble]).toEqual([200, 'unreadable']);
+  expect(parts.settings.mailFrom).toBe(settings.mailFrom);
+  await rm(outbox);
+  expect(await read()).toMatchObject({
+    mail: { trouble: null, source: 'page', inForce: null, stored: { from: 'hall@example.com' } },
+  });
+  expect(parts.settings.mailFrom).toBe('hall@example.com');
 });
 
 describe('several servers on one database', () => {

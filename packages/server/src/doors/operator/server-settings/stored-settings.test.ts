@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownSettings } from '../../../../../../test/app.ts';
+import { MailUnavailable } from '#outgoing/mail/mailer.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openServer, operatedServer } from './fixtures/operated-server.ts';
@@ -92,7 +93,24 @@ describe('what is stored', () => {
       model: { trouble: 'secret_lost', source: 'default', stored: { name: 'tiny', hasKey: true } },
       mail: { trouble: 'secret_lost' },
     });
+    // Mail waits instead of being laid into a folder as if it were sent.
+    const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: 'a@b' };
+    await expect(parts.mailer.send(mail)).rejects.toThrow(MailUnavailable);
   });
+
+  test.each(['192.168.1.300', 'mail.1'])(
+    'does not count if it does not open: a server starts with the mail host %s',
+    async (host) => {
+      const settings = await storedBefore();
+      const database = await run(settings);
+      await sql`update server_settings set value = jsonb_set(value, '{server,host}', to_jsonb(${host}::text)),
+        has_secret = false, secret = null where name = 'mail'`.execute(database.db);
+      await database.close();
+      const { parts, shown } = await start(settings);
+      expect(parts.settings.smtpUrl).toBeUndefined();
+      expect(shown).toMatchObject({ mail: { trouble: 'unreadable' }, model: { source: 'page' } });
+    },
+  );
 
   test.each([
     [

@@ -119,6 +119,12 @@ function Setting(props: SettingProps): JSX.Element {
 
 type Shown = ServerSettings[Name];
 
+const troubleTexts = {
+  unreadable: 'unreadable',
+  secret_lost: 'secretLost',
+  restored: 'restored',
+} as const;
+
 /** Says who set it, what else the environment sets, and why what is stored does not count. */
 function Notes(props: { setting: Shown }): JSX.Element {
   const texts = useServerSettingsTexts();
@@ -129,7 +135,7 @@ function Notes(props: { setting: Shown }): JSX.Element {
       <Show when={props.setting.trouble}>
         {(trouble) => (
           <span class="wrong small" role="alert">
-            {trouble() === 'secret_lost' ? texts().secretLost : texts().unreadable}
+            {texts()[troubleTexts[trouble()]]}
           </span>
         )}
       </Show>

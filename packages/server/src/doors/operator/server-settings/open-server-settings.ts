@@ -21,6 +21,8 @@ import { listStoredSettings, readVersions } from './server-settings.queries.ts';
 
 /** What operators set on the page of the server, and the parts that are exchanged with it. */
 export interface ServerSettings {
+  /** What the environment says. */
+  readonly given: Settings;
   /** The settings in force; the same object for ever. */
   readonly settings: Settings;
   readonly model: Current<LanguageModel | null>;
@@ -86,6 +88,7 @@ export async function openServerSettings(parts: OpeningParts): Promise<ServerSet
   const follow = oneAtATime(putInForce);
   await follow();
   return {
+    given,
     settings,
     model: model.current,
     mailer,
@@ -139,6 +142,8 @@ const troubles = {
   unreadable: 'A setting of the server page cannot be read and does not count: set it again',
   secret_lost:
     'The secret of a setting of the server page does not open, so the setting does not count: give it again',
+  restored:
+    'A setting of the server page came with a restored copy and does not count until it is saved again',
 };
 
 /** Runs work again and again, each run after the one before; a call waits for a run of its own. */

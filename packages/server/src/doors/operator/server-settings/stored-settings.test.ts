@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownSettings } from '../../../../../../test/app.ts';
+import { signIn } from '../../../../../../test/sign-in.ts';
+import { asking } from '../../../../../../test/world.ts';
 import { MailUnavailable } from '#outgoing/mail/mailer.ts';
+import { finishCopy } from '#doors/operator/backup/database-target.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openServer, operatedServer } from './fixtures/operated-server.ts';
@@ -14,6 +17,8 @@ const stored = {
     from: 'hall@example.com',
   },
 };
+
+const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: 'a@b' };
 
 /** Stores settings, closes the server, and returns its settings to start with again. */
 async function storedBefore() {
@@ -94,8 +99,27 @@ describe('what is stored', () => {
       mail: { trouble: 'secret_lost' },
     });
     // Mail waits instead of being laid into a folder as if it were sent.
-    const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: 'a@b' };
     await expect(parts.mailer.send(mail)).rejects.toThrow(MailUnavailable);
+  });
+
+  test('does not count in a restored copy until it is given again; new mail waits', async () => {
+    const settings = await storedBefore();
+    const database = await run(settings);
+    const copy = { isVerified: false, searches: [], made: undefined };
+    await finishCopy(database, { ...copy, sendsMail: false });
+    await database.close();
+    const { parts, shown, app } = await start(settings);
+    expect([parts.model(), parts.settings.smtpUrl]).toEqual([null, undefined]);
+    expect(shown).toMatchObject({
+      model: { trouble: 'restored', source: 'default', stored: { name: 'tiny', hasKey: true } },
+      mail: { trouble: 'restored', source: 'default', stored: { from: 'hall@example.com' } },
+    });
+    await expect(parts.mailer.send(mail)).rejects.toThrow(MailUnavailable);
+    const { rows } = await sql<{ id: string }>`select id from users limit 1`.execute(parts.db);
+    const ask = asking(app, await signIn({ parts }, rows[0]!.id));
+    const model = { address: stored.model.address, name: 'tiny' };
+    expect((await ask('PATCH', '/v1/system/settings', { model })).status).toBe(200);
+    expect(parts.settings).toMatchObject({ llmApiKey: 'sk-kept', smtpUrl: undefined });
   });
 
   test.each(['192.168.1.300', 'mail.1'])(

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@solidjs/router';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { GuildhallError } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -26,14 +27,22 @@ type Name = keyof ServerSettings;
 
 const names = ['model', 'mail'] as const satisfies Name[];
 
-/** Shows what operators set on the page: what is in force, where that comes from, and a way to set it. */
+/**
+ * Shows what operators set on the page: what is in force, where that comes from, and a way to set it.
+ * Owners whom the server does not list as operators see its state, but not this.
+ */
 export function ServerSettingsCard(props: { teamId: string }): JSX.Element {
+  const query = useServerSettings(() => props.teamId);
+  const isOthers = () =>
+    query.error instanceof GuildhallError && query.error.code === 'not_operator';
   return (
-    <section class="card stack settings-list" id="server-settings">
-      <WithServerSettingsTexts>
-        <Settings teamId={props.teamId} />
-      </WithServerSettingsTexts>
-    </section>
+    <Show when={!isOthers()}>
+      <section class="card stack settings-list" id="server-settings">
+        <WithServerSettingsTexts>
+          <Settings teamId={props.teamId} />
+        </WithServerSettingsTexts>
+      </section>
+    </Show>
   );
 }
 

@@ -84,6 +84,31 @@ describe('PATCH /v1/system/settings', () => {
     ]);
   });
 
+  test('the audit log of the first organisation has it, too, and tells of another secret or time alone', async () => {
+    const operators: string[] = [];
+    const { app, parts, change, ask, tree } = await operatedServer({ operators });
+    const address = 'http://127.0.0.1:9/v1';
+    await change({ model: model(address, { key }) });
+    await change({ model: model(address, { key: 'sk-new', timeoutSeconds: 9 }) });
+    const other = await newTree(parts);
+    operators.push(other.owner.email, tree.owner.email);
+    const second = asking(app, await signIn({ parts }, other.owner.userId));
+    const body = { model: model(address, { key: null, timeoutSeconds: 9 }) };
+    expect((await second('PATCH', '/v1/system/settings', body)).status).toBe(200);
+    const said = async (asks: typeof ask) => {
+      const { entries } = (await asks('GET', '/v1/audit')).body;
+      const changes = entries.filter(({ action }: any) => action === 'setting.model');
+      return changes.map(({ change: of }: any) => of.to);
+    };
+    const is = `tiny (${address})`;
+    expect(await said(second)).toEqual([`${is}, another secret`]);
+    expect(await said(ask)).toEqual([
+      `${is}, another secret`,
+      `${is}, another secret, another time limit`,
+      is,
+    ]);
+  });
+
   test('400: a kept secret is not sent to another place; the same place keeps it', async () => {
     const { change, ask } = await operatedServer();
     const [first, second] = [await startModel(), await startModel()];
@@ -93,7 +118,9 @@ describe('PATCH /v1/system/settings', () => {
       400,
       [expect.objectContaining({ path: 'model.key', code: 'secret_needed' })],
     ]);
-    expect((await change({ model: model(first.url, { name: 'other' }) })).status).toBe(200);
+    const beside = first.url.replace(/\/v1$/, '/elsewhere');
+    expect((await change({ model: model(beside) })).status).toBe(400);
+    expect((await change({ model: model(`${first.url}/`, { name: 'other' }) })).status).toBe(200);
     await ask('POST', '/v1/system/model-tests', {});
     expect(first.asked.at(-1)!.headers.authorization).toBe(`Bearer ${key}`);
     expect((await change({ model: model(second.url, { key: null }) })).status).toBe(200);
@@ -154,6 +181,23 @@ describe('PATCH /v1/system/settings', () => {
     const stranger = asking(app, await signIn({ parts }, other.owner.userId));
     expect(await stranger('GET', path)).toEqual(refused('not_operator'));
     expect(await stranger('PATCH', path, { mail: null })).toEqual(refused('not_operator'));
+  });
+
+  test('403: an owner whom OPERATORS does not list, also of an only organisation', async () => {
+    const operators: string[] = ['somebody@example.com'];
+    const { change, ask, tree } = await operatedServer({ operators });
+    const candidate = { candidate: model('http://127.0.0.1:9/v1') };
+    const mail = { candidate: mailAt(9) };
+    for (const said of [
+      await ask('GET', '/v1/system/settings'),
+      await change({ mail: null }),
+      await ask('POST', '/v1/system/model-tests', candidate),
+      await ask('POST', '/v1/system/mail-tests', mail),
+    ])
+      expect(said).toEqual(refused('not_operator'));
+    expect((await ask('GET', '/v1/system/checks')).status).toBe(200);
+    operators.push(tree.owner.email);
+    expect((await change({ mail: null })).status).toBe(200);
   });
 
   test('400: hostile input changes nothing, and the answer names the field', async () => {
@@ -250,6 +294,35 @@ describe('what is not set yet', () => {
     expect([status, body.error]).toEqual([502, expect.stringMatching(/\(.*127\.0\.0\.1:.*\)$/)]);
     expect(body.error).not.toContain('hunter2');
     expect(parts.settings.smtpUrl).toBeUndefined();
+  });
+
+  test('is tried as it would be saved: without a server of its own it goes where the environment says', async () => {
+    const { ask, change } = await operatedServer();
+    const post = await startMailServer();
+    await change({ mail: mailAt(post.port) });
+    const candidate = { server: null, from: 'other@example.com' };
+    const { status, body } = await ask('POST', '/v1/system/mail-tests', { candidate });
+    expect([status, body.isSent, post.received.length]).toEqual([200, false, 0]);
+  });
+
+  test('is tried by somebody who has just signed in, and the audit log says where', async () => {
+    const { ask, parts } = await operatedServer();
+    const { url } = await startModel();
+    const post = await startMailServer();
+    const tries: [string, object][] = [
+      ['/v1/system/model-tests', { candidate: model(url, { key }) }],
+      ['/v1/system/mail-tests', { candidate: mailAt(post.port) }],
+    ];
+    for (const [path, body] of tries) expect((await ask('POST', path, body)).status).toBe(200);
+    const { entries } = (await ask('GET', '/v1/audit')).body;
+    const tried = entries.filter(({ action }: any) => action === 'setting.tried');
+    expect(tried.map(({ change: of }: any) => of.to)).toEqual([
+      `127.0.0.1:${post.port} (offered), Hall <hall@example.com>`,
+      `tiny (${url})`,
+    ]);
+    await sql`update auth_sessions set created_at = now() - interval '1 hour'`.execute(parts.db);
+    for (const [path, body] of tries)
+      expect(await ask('POST', path, body)).toEqual(refused('confirm_yourself'));
   });
 
   test('the state of the server is looked at anew after a change', async () => {

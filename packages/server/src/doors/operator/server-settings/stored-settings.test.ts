@@ -6,6 +6,7 @@ import { asking } from '../../../../../../test/world.ts';
 import { MailUnavailable } from '#outgoing/mail/mailer.ts';
 import { finishCopy } from '#doors/operator/backup/database-target.ts';
 import { openDatabase } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openServer, operatedServer } from './fixtures/operated-server.ts';
 import { showServerSettings } from './show-server-settings.ts';
@@ -31,7 +32,14 @@ async function storedBefore() {
 async function start(settings: Awaited<ReturnType<typeof storedBefore>>) {
   const server = await openServer(settings);
   onTestFinished(server.close);
-  return { ...server, shown: showServerSettings(server.parts.serverSettings) };
+  const { read } = server.parts.serverSettings;
+  return { ...server, read, shown: showServerSettings(server.parts.serverSettings) };
+}
+
+/** Returns the only user, who is the owner. */
+async function anybody({ db }: { db: Db }): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from users`.execute(db);
+  return rows[0]!.id;
 }
 
 async function run(settings: { dataDir: string; databaseUrl: string | undefined }) {
@@ -65,8 +73,42 @@ describe('what is stored', () => {
       smtpUrl: 'smtp://ada:x@127.0.0.1:9',
     });
     expect(shown).toMatchObject({
-      model: { source: 'page', variables: ['LLM_API_KEY', 'LLM_TIMEOUT'] },
+      model: { source: 'page', variables: ['LLM_TIMEOUT'] },
       mail: { source: 'page', variables: ['MAIL_FROM'], inForce: 'env@example.com' },
+    });
+  });
+
+  test('is kept where the environment hides it, when the other part is saved', async () => {
+    const settings = await storedBefore();
+    const { settings: read } = await ownSettings({
+      DATABASE_URL: settings.databaseUrl!,
+      MAIL_FROM: 'env@example.com',
+    });
+    const { app, parts, read: readStored } = await start({ ...read, dataDir: settings.dataDir });
+    const server = { ...stored.mail.server, host: '127.0.0.2' };
+    expect(readStored().mail.value?.from).toBe('hall@example.com');
+    const ask = asking(app, await signIn({ parts }, await anybody(parts)));
+    const body = { mail: { server, from: null } };
+    expect((await ask('PATCH', '/v1/system/settings', body)).status).toBe(200);
+    expect(readStored().mail.value).toMatchObject({
+      server: { host: '127.0.0.2' },
+      from: 'hall@example.com',
+    });
+  });
+
+  test('is kept with its secret where SMTP_URL hides it, when the sender is saved', async () => {
+    const settings = await storedBefore();
+    const { settings: read } = await ownSettings({
+      DATABASE_URL: settings.databaseUrl!,
+      SMTP_URL: 'smtp://127.0.0.1:7',
+    });
+    const { app, parts, read: readStored } = await start({ ...read, dataDir: settings.dataDir });
+    const ask = asking(app, await signIn({ parts }, await anybody(parts)));
+    const body = { mail: { server: null, from: 'new@example.com' } };
+    expect((await ask('PATCH', '/v1/system/settings', body)).status).toBe(200);
+    expect(readStored().mail).toMatchObject({
+      value: { server: { host: '127.0.0.1' }, from: 'new@example.com' },
+      secret: 'x',
     });
   });
 
@@ -115,8 +157,7 @@ describe('what is stored', () => {
       mail: { trouble: 'restored', source: 'default', stored: { from: 'hall@example.com' } },
     });
     await expect(parts.mailer.send(mail)).rejects.toThrow(MailUnavailable);
-    const { rows } = await sql<{ id: string }>`select id from users limit 1`.execute(parts.db);
-    const ask = asking(app, await signIn({ parts }, rows[0]!.id));
+    const ask = asking(app, await signIn({ parts }, await anybody(parts)));
     const model = { address: stored.model.address, name: 'tiny' };
     expect((await ask('PATCH', '/v1/system/settings', { model })).status).toBe(200);
     expect(parts.settings).toMatchObject({ llmApiKey: 'sk-kept', smtpUrl: undefined });

@@ -20,6 +20,7 @@ const sources = {
 const troubles = {
   unreadable: 'what is stored cannot be read',
   secret_lost: 'the stored secret does not open',
+  restored: 'what is stored came with a restored copy, save it again',
 } as const;
 
 function listSettings(): Command {

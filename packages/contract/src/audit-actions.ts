@@ -53,6 +53,7 @@ export const auditActions = [
   'model.tested',
   'setting.model',
   'setting.mail',
+  'setting.tried',
   'document.added',
   'document.updated',
   'document.visibility',
@@ -149,6 +150,8 @@ export interface AuditChanges {
   'setting.model': string;
   /** Where mail goes and from whom it is; `none`: not set on the page. */
   'setting.mail': string;
+  /** The model or the mail server that was tried before it is set; before: `none`. */
+  'setting.tried': string;
 }
 
 /** The kinds of actions by which the audit log is filtered, each with the nouns of its actions. */

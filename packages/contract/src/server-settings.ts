@@ -125,7 +125,7 @@ export type MailInput = z.output<typeof mailInput>;
 export const serverSettingNames = ['model', 'mail'] as const;
 export type ServerSettingName = (typeof serverSettingNames)[number];
 
-const troubles = ['unreadable', 'secret_lost'] as const;
+const troubles = ['unreadable', 'secret_lost', 'restored'] as const;
 
 function setting<Stored extends z.ZodType>(stored: Stored) {
   return z.object({
@@ -145,8 +145,8 @@ function setting<Stored extends z.ZodType>(stored: Stored) {
       .nullable()
       .meta({
         description:
-          'Why what is stored is not in force: it cannot be read, or the key is lost with which its ' +
-          'secret was sealed.',
+          'Why what is stored is not in force: it cannot be read, the key is lost with which its ' +
+          'secret was sealed, or it came with a restored copy and was not saved again since.',
       }),
     changedAt: time.nullable(),
     changedBy: z.string().nullable().meta({ description: 'An e-mail address.' }),

@@ -33,4 +33,5 @@ export async function readPageSettings(
 const troubles = {
   unreadable: 'cannot be read',
   secret_lost: 'its secret does not open with the key of the secrets',
+  restored: 'it came with a restored copy',
 };

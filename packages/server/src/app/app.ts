@@ -207,7 +207,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
   mountProgramsOfPeople(api, { ...parts, accounts, openBudget });
   mountPictures(api, parts);
   mountWebhooks(api, { ...parts, openBudget });
-  mountInstallation(api, { ...parts, openBudget });
+  mountInstallation(api, { ...parts, openBudget, refuseStale });
   mountServerSettings(api, { ...parts, refuseStale });
   mountGoldenQuestions(api, parts);
   mountLibrary(api, { ...parts, openBudget });

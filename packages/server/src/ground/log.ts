@@ -5,8 +5,19 @@ export type Log = Logger;
 
 const secretFields = ['secret', 'apiKey', 'authorization', 'password', 'token', 'cookie'];
 const personalFields = ['email', 'to', 'phone'];
-/** Fields of a database's error with values of rows, and the statement with its values. */
-const rowFields = new Set(['detail', 'where', 'query', 'internalQuery', 'params', 'parameters']);
+/**
+ * Fields of a database's error with values of rows, the statement with its values, and `input`, the
+ * address that could not be parsed, with a password perhaps.
+ */
+const rowFields = new Set([
+  'detail',
+  'where',
+  'query',
+  'internalQuery',
+  'params',
+  'parameters',
+  'input',
+]);
 
 /**
  * Creates a log that writes one JSON object per line to stderr, because stdout is for the output of

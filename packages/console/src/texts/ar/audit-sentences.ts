@@ -52,6 +52,7 @@ export const auditSentences: AuditSentences = {
   'model.tested': 'اختبر {actor} النموذج اللغوي',
   'setting.model': 'ضبط {actor} النموذج اللغوي للخادم: كان «{from}» وأصبح «{to}»',
   'setting.mail': 'ضبط {actor} خادم البريد: كان «{from}» وأصبح «{to}»',
+  'setting.tried': 'جرّب {actor} «{to}» قبل ضبطه',
   'document.added': 'رفع {actor} {things}',
   'document.updated': 'عدّل {actor} {things}',
   'document.visibility': 'غيّر {actor} من يرى {things}: كان «{from}» وأصبح «{to}»',

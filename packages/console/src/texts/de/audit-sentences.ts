@@ -55,6 +55,7 @@ export const auditSentences: AuditSentences = {
   'setting.model':
     '{actor} hat das Sprachmodell des Servers eingestellt: vorher „{from}“, jetzt „{to}“',
   'setting.mail': '{actor} hat den Mailserver eingestellt: vorher „{from}“, jetzt „{to}“',
+  'setting.tried': '{actor} hat „{to}“ vor dem Einstellen ausprobiert',
   'document.added': '{actor} hat {things} hochgeladen',
   'document.updated': '{actor} hat {things} geändert',
   'document.visibility': '{actor} hat geändert, wer {things} sieht: vorher „{from}“, jetzt „{to}“',

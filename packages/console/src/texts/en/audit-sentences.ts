@@ -53,6 +53,7 @@ export const auditSentences = {
   'model.tested': '{actor} tested the language model',
   'setting.model': '{actor} set the language model of the server: before “{from}”, now “{to}”',
   'setting.mail': '{actor} set the mail server: before “{from}”, now “{to}”',
+  'setting.tried': '{actor} tried “{to}” before setting it',
   'document.added': '{actor} uploaded {things}',
   'document.updated': '{actor} changed {things}',
   'document.visibility': '{actor} changed who sees {things}: before “{from}”, now “{to}”',

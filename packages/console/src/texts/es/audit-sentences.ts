@@ -55,6 +55,7 @@ export const auditSentences: AuditSentences = {
   'setting.model':
     '{actor} configuró el modelo de lenguaje del servidor: antes «{from}», ahora «{to}»',
   'setting.mail': '{actor} configuró el servidor de correo: antes «{from}», ahora «{to}»',
+  'setting.tried': '{actor} probó «{to}» antes de configurarlo',
   'document.added': '{actor} subió {things}',
   'document.updated': '{actor} modificó {things}',
   'document.visibility': '{actor} cambió quién ve {things}: antes «{from}», ahora «{to}»',

@@ -56,6 +56,7 @@ export const auditSentences: AuditSentences = {
     '{actor} a réglé le modèle de langage du serveur : avant « {from} », maintenant « {to} »',
   'setting.mail':
     '{actor} a réglé le serveur de messagerie : avant « {from} », maintenant « {to} »',
+  'setting.tried': '{actor} a essayé « {to} » avant de le régler',
   'document.added': '{actor} a téléversé {things}',
   'document.updated': '{actor} a modifié {things}',
   'document.visibility':

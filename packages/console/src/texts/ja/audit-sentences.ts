@@ -54,6 +54,7 @@ export const auditSentences: AuditSentences = {
   'model.tested': '{actor}が言語モデルをテストしました',
   'setting.model': '{actor}がサーバーの言語モデルを「{from}」から「{to}」に変更しました',
   'setting.mail': '{actor}がメールサーバーを「{from}」から「{to}」に変更しました',
+  'setting.tried': '{actor}が設定前に「{to}」を試しました',
   'document.added': '{actor}が{things}をアップロードしました',
   'document.updated': '{actor}が{things}を変更しました',
   'document.visibility': '{actor}が{things}を見られる人を「{from}」から「{to}」に変更しました',

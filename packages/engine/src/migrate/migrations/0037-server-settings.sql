@@ -12,6 +12,8 @@ create table server_settings (
   version uuid not null default uuidv7(),
   changed_at timestamptz not null default now(),
   changed_by uuid references accounts (id) on delete set null,
+  -- True in a restored copy until an operator gives the setting again: until then it does not count.
+  is_held boolean not null default false,
   check (has_secret or secret is null)
 );
 create index server_settings_by_account on server_settings (changed_by);

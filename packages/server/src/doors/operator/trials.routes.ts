@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, failures } from '@guildhall/contract';
+import type { RefuseStale } from '#ground/access/own-session.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import { tryModel } from '#assistant/model-trials/try-model.ts';
 import { trialQuestions } from '#assistant/model-trials/trial-questions.ts';
@@ -9,11 +10,11 @@ import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
 import { takePoint } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
-import type { Actor, PersonPrincipal } from '#ground/http/principal.ts';
+import type { Actor, PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
-import { recordWrite } from '#ground/audit/audit.queries.ts';
+import { recordChange, recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db } from '#ground/db/database.ts';
+import type { Db, Tx } from '#ground/db/database.ts';
 import type { Log } from '#ground/log.ts';
 import type { Current } from '#ground/ports/current.ts';
 import { ModelError } from '#ground/ports/language-model.ts';
@@ -30,6 +31,8 @@ interface TestMailParts {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly settings: { publicUrl: string };
+  /** Where it is sent if that is not set yet. */
+  readonly place?: string;
   /** True if the answer may say why no mail was sent, as the reader typed the address. */
   readonly saysWhy?: boolean;
 }
@@ -41,6 +44,7 @@ export interface TrialParts extends Omit<TestMailParts, 'settings'> {
   readonly settings: Settings;
   readonly serverSettings: ServerSettings;
   readonly openBudget: OpenBudget;
+  readonly refuseStale: RefuseStale;
 }
 
 const mailTestsPerHour = 5;
@@ -70,14 +74,17 @@ function mountMailTest(api: Api, parts: TrialParts): void {
         const to = await sendTestMail(parts, { principal, actor }, reached);
         return { to, isSent: settings.smtpUrl !== undefined };
       }
-      operatorSession(principal);
+      await reachCandidate(parts, principal);
       await takeMailTrial(principal.accountId);
-      const { mailer, isSent } = await openMailCandidate(parts, candidate);
+      let opened: Awaited<ReturnType<typeof openMailCandidate>> | undefined;
       try {
-        const sending = { ...parts, mailer, saysWhy: true };
-        return { to: await sendTestMail(sending, { principal, actor }, reached), isSent };
+        opened = await openMailCandidate(parts, candidate);
+        const { mailer, place } = opened;
+        const sending = { ...parts, mailer, place, saysWhy: true };
+        const to = await sendTestMail(sending, { principal, actor }, reached);
+        return { to, isSent: opened.isSent };
       } finally {
-        mailer.close();
+        opened?.mailer.close();
       }
     },
   });
@@ -90,10 +97,9 @@ function mountModelTest(api: Api, parts: TrialParts): void {
   serve(api, endpoints.testModel, {
     reach: ({ principal, input }) => reachInstallation(parts, principal, input.body.teamId),
     async answer({ reached, principal, actor, input: { body } }) {
-      if (body.candidate) operatorSession(principal);
-      const model = body.candidate
-        ? await openModelCandidate(parts, body.candidate)
-        : parts.model();
+      if (body.candidate) await reachCandidate(parts, principal);
+      const candidate = body.candidate && (await openModelCandidate(parts, body.candidate));
+      const model = candidate ? candidate.model : parts.model();
       if (model === null) throw new Failure('model_unset');
       const named = body.model === undefined ? model : model.named(body.model);
       if (!named) {
@@ -101,10 +107,34 @@ function mountModelTest(api: Api, parts: TrialParts): void {
         throw invalid([{ path: 'model', message, code: 'choice' }]);
       }
       await takeModelTest(reached.orgId);
-      await transaction(db, (tx) => recordWrite(tx, actor, reached, 'model.tested', [reached.id]));
+      const tried = { action: 'model.tested', place: candidate?.place } as const;
+      await transaction(db, (tx) => recordTrial(tx, actor, reached, tried));
       return testModel(parts, named, body.number);
     },
   });
+}
+
+/** Throws unless the caller might set what is tried: a secret leaves for a place that they name. */
+async function reachCandidate(parts: TrialParts, principal: Principal): Promise<void> {
+  await parts.refuseStale(parts.db, await operatorSession(parts, principal));
+}
+
+interface Tried {
+  readonly action: 'mail.tested' | 'model.tested';
+  /** Where it is, if it is not set yet. */
+  readonly place: string | undefined;
+}
+
+/** Records a trial, with the place if the caller named it. */
+async function recordTrial(
+  tx: Tx,
+  actor: Actor,
+  team: ReachableTeam,
+  { action, place }: Tried,
+): Promise<void> {
+  if (place === undefined) return recordWrite(tx, actor, team, action, [team.id]);
+  const since = { from: 'none', to: place };
+  return recordChange(tx, { actor, team }, 'setting.tried', [team.id], since);
 }
 
 function createTestBudget(
@@ -145,13 +175,14 @@ const noTrial = {
 
 /** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */
 async function sendTestMail(
-  { db, log, mailer, settings: { publicUrl }, saysWhy = false }: TestMailParts,
+  { db, log, mailer, settings: { publicUrl }, place, saysWhy = false }: TestMailParts,
   { principal, actor }: { principal: PersonPrincipal; actor: Actor },
   team: ReachableTeam,
 ): Promise<string> {
   const to = principal.email;
   const messageId = `${randomUUID()}@${new URL(publicUrl).hostname}`;
-  await transaction(db, (tx) => recordWrite(tx, actor, team, 'mail.tested', [team.id]));
+  const tried = { action: 'mail.tested', place } as const;
+  await transaction(db, (tx) => recordTrial(tx, actor, team, tried));
   const language = await findMailLanguage(db, to);
   try {
     const mail = { to, messageId, ...renderTestMail({ link: `${publicUrl}/` }, language) };

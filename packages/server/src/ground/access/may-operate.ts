@@ -13,7 +13,27 @@ export async function mayOperate(
   { operators }: Pick<Settings, 'operators'>,
   accountId: string | null,
 ): Promise<boolean> {
-  const email = accountId === null ? undefined : await findProvedEmail(db, accountId);
-  if (email !== undefined && operators.includes(email)) return true;
+  if (await isListed(db, operators, accountId)) return true;
   return !(await hasSeveralOrganisations(db));
+}
+
+/**
+ * True if an owner who may see the state of the installation may also see and change its settings:
+ * where OPERATORS lists anybody, only those listed, also of an only organisation.
+ */
+export async function maySetUp(
+  db: Reader,
+  { operators }: Pick<Settings, 'operators'>,
+  accountId: string,
+): Promise<boolean> {
+  return operators.length === 0 || (await isListed(db, operators, accountId));
+}
+
+async function isListed(
+  db: Reader,
+  operators: readonly string[],
+  accountId: string | null,
+): Promise<boolean> {
+  const email = accountId === null ? undefined : await findProvedEmail(db, accountId);
+  return email !== undefined && operators.includes(email);
 }

@@ -1192,6 +1192,7 @@ create table server_settings (
   version uuid not null default uuidv7(),
   changed_at timestamp with time zone not null default now(),
   changed_by uuid,
+  is_held boolean not null default false,
   constraint server_settings_pkey PRIMARY KEY (name),
   constraint server_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint server_settings_check CHECK ((has_secret OR (secret IS NULL))),

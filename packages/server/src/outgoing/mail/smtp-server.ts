@@ -39,7 +39,7 @@ const loopbackPattern = /^(localhost|127\.[0-9.]+|::1)$/;
  * limits or logging.
  */
 export function readSmtpServer(url: string, limits: Partial<SmtpLimits> = {}): SmtpServer {
-  const given = parseConnectionUrl(url);
+  const given = parse(url);
   const { host = 'localhost', port = given.secure ? 465 : 587, auth } = given;
   const all = { ...standardLimits, ...limits };
   return {
@@ -49,6 +49,15 @@ export function readSmtpServer(url: string, limits: Partial<SmtpLimits> = {}): S
     limits: all,
     secrets: auth?.pass ? formsOf(auth.user, auth.pass) : [],
   };
+}
+
+/** Throws an error without the address, which has the password. */
+function parse(url: string) {
+  try {
+    return parseConnectionUrl(url);
+  } catch {
+    throw new Error('The address of the mail server is malformed');
+  }
 }
 
 const silent = { logger: false, debug: false, transactionLog: false };

@@ -18,6 +18,7 @@ export function sayValue(
     'second_factor.policy': t().audit.asked,
     'setting.model': t().audit.setHere,
     'setting.mail': t().audit.setHere,
+    'setting.tried': {},
   } satisfies Record<Changed, Words>;
   const said = words[action]?.[value ?? ''] ?? value ?? '';
   return typeof said === 'string' ? said : said(team);

@@ -170,6 +170,7 @@ function TestMail(props: { teamId: string }): JSX.Element {
         </Show>
       </div>
       <Alert>{send.wrong()}</Alert>
+      <ConfirmLink isStale={send.isStale()} />
     </>
   );
 }

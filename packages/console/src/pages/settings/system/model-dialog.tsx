@@ -26,17 +26,19 @@ const plain = { dir: 'ltr', autocomplete: 'off', spellcheck: false } as const;
 /** Sets the language model of the server, and tries it first. */
 export function ModelDialog(props: ModelDialogProps): JSX.Element {
   const texts = useServerSettingsTexts();
+  const read = (form: HTMLFormElement) => modelOf(form, props.setting.stored);
   const save = createSettingsAction(async (form: HTMLFormElement) => {
     const seen = { model: props.setting.changedAt };
-    await guildhall.updateServerSettings({ teamId: props.teamId, model: modelOf(form), seen });
+    await guildhall.updateServerSettings({ teamId: props.teamId, model: read(form), seen });
     props.onClose();
     showToast(t().ui.saved);
     await refreshServer();
   });
-  const trials = createTrials((form: HTMLFormElement) => ({
-    teamId: props.teamId,
-    candidate: modelOf(form),
-  }));
+  const trials = createTrials(
+    (form: HTMLFormElement) => ({ teamId: props.teamId, candidate: read(form) }),
+    createSettingsAction,
+  );
+  const isStale = () => save.isStale() || trials.ask.wrong() === texts().fresh;
   const tryIt = (form: HTMLFormElement | null) => {
     if (form?.reportValidity()) void trials.ask.run(form);
   };
@@ -59,12 +61,12 @@ export function ModelDialog(props: ModelDialogProps): JSX.Element {
         </Button>
       </div>
       <TrialLines trials={trials} />
-      <ConfirmLink isStale={save.isStale()} />
+      <ConfirmLink isStale={isStale()} />
     </FormDialog>
   );
 }
 
-function Fields(props: { stored: ServerSettings['model']['stored'] }): JSX.Element {
+function Fields(props: { stored: Stored }): JSX.Element {
   const texts = useServerSettingsTexts();
   return (
     <>
@@ -118,16 +120,28 @@ function Fields(props: { stored: ServerSettings['model']['stored'] }): JSX.Eleme
   );
 }
 
-function modelOf(form: HTMLFormElement) {
+type Stored = ServerSettings['model']['stored'];
+
+/** Reads the form. A key that is kept stays with its address: another one has the typed key or none. */
+function modelOf(form: HTMLFormElement, stored: Stored) {
   const read = readForm(form);
+  const address = read('address').trim();
   const key = read('key').trim();
+  const keepsKey = stored?.hasKey === true && placeOf(stored.address) === placeOf(address);
   return {
-    address: read('address').trim(),
+    address,
     name: read('model').trim(),
     models: read('models')
       .split(',')
       .flatMap((name) => name.trim() || []),
     timeoutSeconds: Number(read('timeout')),
-    ...(key !== '' && { key }),
+    ...(key !== '' ? { key } : !keepsKey && { key: null }),
   };
+}
+
+/** Returns where a key is sent: the address without its end. */
+function placeOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@solidjs/router';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
+import { GuildhallError } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -26,14 +27,22 @@ type Name = keyof ServerSettings;
 
 const names = ['model', 'mail'] as const satisfies Name[];
 
-/** Shows what operators set on the page: what is in force, where that comes from, and a way to set it. */
+/**
+ * Shows what operators set on the page: what is in force, where that comes from, and a way to set it.
+ * Owners whom the server does not list as operators see its state, but not this.
+ */
 export function ServerSettingsCard(props: { teamId: string }): JSX.Element {
+  const query = useServerSettings(() => props.teamId);
+  const isOthers = () =>
+    query.error instanceof GuildhallError && query.error.code === 'not_operator';
   return (
-    <section class="card stack settings-list" id="server-settings">
-      <WithServerSettingsTexts>
-        <Settings teamId={props.teamId} />
-      </WithServerSettingsTexts>
-    </section>
+    <Show when={!isOthers()}>
+      <section class="card stack settings-list" id="server-settings">
+        <WithServerSettingsTexts>
+          <Settings teamId={props.teamId} />
+        </WithServerSettingsTexts>
+      </section>
+    </Show>
   );
 }
 
@@ -119,6 +128,12 @@ function Setting(props: SettingProps): JSX.Element {
 
 type Shown = ServerSettings[Name];
 
+const troubleTexts = {
+  unreadable: 'unreadable',
+  secret_lost: 'secretLost',
+  restored: 'restored',
+} as const;
+
 /** Says who set it, what else the environment sets, and why what is stored does not count. */
 function Notes(props: { setting: Shown }): JSX.Element {
   const texts = useServerSettingsTexts();
@@ -129,7 +144,7 @@ function Notes(props: { setting: Shown }): JSX.Element {
       <Show when={props.setting.trouble}>
         {(trouble) => (
           <span class="wrong small" role="alert">
-            {trouble() === 'secret_lost' ? texts().secretLost : texts().unreadable}
+            {texts()[troubleTexts[trouble()]]}
           </span>
         )}
       </Show>

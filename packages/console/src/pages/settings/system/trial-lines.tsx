@@ -25,11 +25,12 @@ interface Trials<Input extends unknown[]> {
 /** Asks a language model the trial's questions one after the other, until one has no answer. */
 export function createTrials<Input extends unknown[]>(
   modelOf: (...input: Input) => Asked,
+  wrap: (act: (...input: Input) => Promise<unknown>) => Action<Input> = createAction,
 ): Trials<Input> {
   const [trials, setTrials] = createSignal<readonly Trial[]>([]);
   const leaving = new AbortController();
   onCleanup(() => leaving.abort());
-  const ask = createAction(async (...input: Input) => {
+  const ask = wrap(async (...input: Input) => {
     setTrials([]);
     const model = modelOf(...input);
     for (const number of questions) {

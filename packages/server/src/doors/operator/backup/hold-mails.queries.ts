@@ -6,7 +6,8 @@ const reason = 'The server was restored from a backup, so it is not known whethe
 
 /**
  * Keeps a copy from sending queued mail, because the original may have sent it since. Queued mails
- * are marked as failed, so that a person can send them again.
+ * are marked as failed, so that a person can send them again. The settings of the page do not count
+ * until an operator gives them again: they name the mail server and the model of the original.
  */
 export async function holdMails(client: Queryable): Promise<void> {
   await client.query(`update mails set state = 'failed', error = $1 where state = 'queued'`, [
@@ -17,6 +18,8 @@ export async function holdMails(client: Queryable): Promise<void> {
       `update webhook_deliveries set state = 'failed', next_try_at = null where state = 'pending'`,
     );
   }
+  if (await isThere(client, 'server_settings'))
+    await client.query('update server_settings set is_held = true');
   await deleteJobs(client, 'mail');
 }
 

@@ -1,4 +1,4 @@
-import { mayOperate } from '#ground/access/may-operate.ts';
+import { mayOperate, maySetUp } from '#ground/access/may-operate.ts';
 import { reachTeam } from '#ground/access/reach-team.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Db } from '#ground/db/database.ts';
@@ -30,12 +30,21 @@ export async function reachInstallation(
 /** The session of a person who operates the server. */
 export interface OperatorSession {
   readonly accountId: string;
+  readonly email: string;
   readonly sessionId: string;
 }
 
-/** Returns the session of the caller; throws for keys and tokens. */
-export function operatorSession(principal: Principal): OperatorSession {
+/**
+ * Returns the session of an operator who may see and change what is set on the page. Throws for keys
+ * and tokens, and for owners whom OPERATORS does not list although it lists somebody.
+ */
+export async function operatorSession(
+  { db, settings }: ReachParts,
+  principal: Principal,
+): Promise<OperatorSession> {
   const sessionId = principal.kind === 'person' && !principal.token ? principal.sessionId : null;
   if (principal.kind !== 'person' || sessionId === null) throw new Failure('settings_of_key');
-  return { accountId: principal.accountId, sessionId };
+  const { accountId, email } = principal;
+  if (!(await maySetUp(db, settings, accountId))) throw new Failure('not_operator');
+  return { accountId, email, sessionId };
 }

@@ -17,6 +17,7 @@ import { sealFor } from './sealed-secret.ts';
 import type { SettingKind } from './setting-kind.ts';
 import {
   deleteStoredSetting,
+  findFirstOrganisation,
   listStoredSettings,
   lockStoredSettings,
   writeStoredSetting,
@@ -33,6 +34,8 @@ export interface SettingsChange {
   readonly actor: Actor;
   readonly team: ReachableTeam;
   readonly accountId: string;
+  /** Of the account. */
+  readonly email: string;
   readonly asked: ServerSettingsChange;
   /** Throws unless the person has just signed in. */
   refuseStale(tx: Tx): Promise<void>;
@@ -58,9 +61,9 @@ export async function changeServerSettings(
     }
     if (mail !== undefined) {
       refuseChanged(change, 'mail', read.mail);
-      const isNone = mail === null || (mail.server === null && mail.from === null);
-      const planned = isNone ? null : planMail(mail, read.mail, variables);
-      await store(write, mailSetting, read.mail, planned);
+      const planned = mail && planMail(mail, read.mail, variables);
+      const isNone = !planned || (planned.value.server === null && planned.value.from === null);
+      await store(write, mailSetting, read.mail, isNone ? null : planned);
     }
   });
 }
@@ -99,7 +102,42 @@ async function store<Value extends object>(
     const stored = { name: kind.name, value, hasSecret, secret: sealed, accountId };
     await writeStoredSetting(tx, stored);
   }
+  await recordSetting(tx, change, kind.action, sayChange(kind, before, planned));
+}
+
+/** Returns what the audit log says of a change. It also tells of a change that is not in the words. */
+function sayChange<Value extends object>(
+  kind: SettingKind<Value>,
+  before: ReadSetting<Value>,
+  planned: Planned<Value> | null,
+) {
   const say = (value: Value | null) => (value === null ? 'none' : kind.describe(value));
   const since = { from: say(before.value), to: say(planned?.value ?? null) };
-  await recordChange(tx, change, kind.action, [change.team.id], since);
+  if (since.from !== since.to || planned === null) return since;
+  const timeOf = (value: object | null) =>
+    value && 'timeoutSeconds' in value ? value.timeoutSeconds : null;
+  const changed = [
+    before.secret === planned.secret ? [] : ['another secret'],
+    timeOf(before.value) === timeOf(planned.value) ? [] : ['another time limit'],
+  ].flat();
+  return { ...since, to: [since.to, ...changed].join(', ') };
+}
+
+/**
+ * Records a change of the settings in the operator's organisation, and in the first one, which has
+ * what is done on the machine of the server: whoever runs the server finds all changes there.
+ */
+async function recordSetting(
+  tx: Tx,
+  { actor, team, email }: SettingsChange,
+  action: 'setting.model' | 'setting.mail',
+  since: { from: string; to: string },
+): Promise<void> {
+  await recordChange(tx, { actor, team }, action, [team.id], since);
+  const orgId = await findFirstOrganisation(tx);
+  if (orgId === undefined || orgId === team.orgId) return;
+  const isOfFirst = actor.kind === 'person' && actor.users.some((it) => it.orgId === orgId);
+  // The people of another organisation are not known to the first one: it reads the address.
+  const by = isOfFirst ? actor : ({ kind: 'system', name: email } as const);
+  await recordChange(tx, { actor: by, team: { orgId, id: orgId } }, action, [orgId], since);
 }

@@ -1,5 +1,6 @@
 import { mailEncryptions } from '@guildhall/contract';
 import { z } from 'zod';
+import { readSmtpServer } from '#outgoing/mail/smtp-server.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { sender } from '#ground/settings/settings.schemas.ts';
 import type { SettingKind } from './setting-kind.ts';
@@ -12,7 +13,7 @@ const fields = z.object({
 });
 export type MailServerValue = z.output<typeof fields>;
 
-const server = fields.refine((to) => URL.canParse(writeSmtpUrl(to, 'secret')));
+const server = fields.refine(isReadable);
 
 const stored = z.object({ server: server.nullable(), from: sender.nullable() });
 export type MailValue = z.output<typeof stored>;
@@ -39,6 +40,16 @@ export const mailSetting: SettingKind<MailValue> = {
     return [place ?? [], from ?? []].flat().join(', ') || 'none';
   },
 };
+
+/** True if the library that sends mail reads the address, too: `192.168.1.300` is no host for it. */
+function isReadable(to: MailServerValue): boolean {
+  try {
+    readSmtpServer(writeSmtpUrl(to, 'secret'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const describeHost = ({ host, port }: MailServerValue) =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

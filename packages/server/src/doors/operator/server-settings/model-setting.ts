@@ -15,8 +15,13 @@ export const modelSetting: SettingKind<ModelValue> = {
   name: 'model',
   action: 'setting.model',
   stored,
-  variables: ['LLM', 'LLM_MODELS', 'LLM_API_KEY', 'LLM_TIMEOUT'],
-  placeOf: ({ address }) => new URL(address).origin,
+  // The others of the environment are for its LLM alone.
+  variables: ['LLM', 'LLM_TIMEOUT'],
+  // With the path: behind one origin there may be services of several owners.
+  placeOf({ address }) {
+    const { origin, pathname } = new URL(address);
+    return `${origin}${pathname.replace(/\/+$/, '')}`;
+  },
   isUsed: (_, { variables }) => !variables.has('LLM'),
   // The key of the environment is for the address of the environment alone.
   apply({ address, name, models, timeoutSeconds }, secret, given): Partial<Settings> {

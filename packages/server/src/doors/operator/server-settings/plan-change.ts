@@ -1,4 +1,5 @@
 import type { MailInput, ModelInput } from '@guildhall/contract';
+import type { z } from 'zod';
 import { invalid } from '#ground/http/check-input.ts';
 import { mailSetting } from './mail-setting.ts';
 import type { MailValue } from './mail-setting.ts';
@@ -26,23 +27,37 @@ export function planModel(
   return { value, secret: chooseSecret(modelSetting, value, stored, where) };
 }
 
-/** Throws a 400 if the environment sets a part of it, or if the password has to be given again. */
+/**
+ * Throws a 400 if the environment sets a part of it, or if the password has to be given again. A
+ * part that the environment sets cannot be seen, so what is stored of it is kept.
+ */
 export function planMail(
-  { server, from }: MailInput,
+  { server, from: givenFrom }: MailInput,
   stored: ReadSetting<MailValue>,
   variables: Variables,
 ): Planned<MailValue> {
-  if (from !== null) refuseSet('mail.from', 'MAIL_FROM', variables);
-  if (server === null) return { value: { server, from }, secret: undefined };
-  refuseSet('mail.server', 'SMTP_URL', variables);
+  if (givenFrom !== null) refuseSet('mail.from', 'MAIL_FROM', variables);
+  const from = variables.has('MAIL_FROM') ? (stored.value?.from ?? null) : givenFrom;
+  if (server !== null) refuseSet('mail.server', 'SMTP_URL', variables);
+  if (server === null) {
+    if (!variables.has('SMTP_URL')) return { value: { server, from }, secret: undefined };
+    return { value: { server: stored.value?.server ?? null, from }, secret: stored.secret };
+  }
   const { password, ...to } = server;
   const value = { server: to, from };
-  if (!mailSetting.stored.safeParse(value).success) {
-    const message = 'must be the name or address of a host';
-    throw invalid([{ path: 'mail.server.host', message, code: 'host' }]);
-  }
+  const { error } = mailSetting.stored.safeParse(value);
+  if (error) throw blame(error);
   const where = { path: 'mail.server.password', given: to.user === null ? null : password };
   return { value, secret: chooseSecret(mailSetting, value, stored, where) };
+}
+
+/** Returns the fault of a value that the contract takes, but the library that sends mail does not. */
+function blame({ issues: [issue] }: z.ZodError) {
+  const path = ['mail', ...(issue?.path ?? [])].join('.');
+  if (path !== 'mail.server')
+    return invalid([{ path, message: 'is malformed', code: 'ill_formed' }]);
+  const message = 'must be the name or address of a host';
+  return invalid([{ path: 'mail.server.host', message, code: 'host' }]);
 }
 
 function refuseSet(path: string, variable: string, variables: Variables): void {

@@ -5,7 +5,7 @@ import type { StoredSettingRow } from './server-settings.queries.ts';
 import type { SettingKind } from './setting-kind.ts';
 
 /** Why what is stored of a setting is not in force. */
-export type SettingTrouble = 'unreadable' | 'secret_lost';
+export type SettingTrouble = 'unreadable' | 'secret_lost' | 'restored';
 
 /** A setting of the page as it was read: nothing that is stored keeps a server from starting. */
 export interface ReadSetting<Value> {
@@ -41,6 +41,7 @@ export function readSetting<Value>(
   const place = kind.placeOf(value);
   const secret = place === null ? undefined : openFor(secretBox, place, row.secret);
   if (row.has_secret && secret === undefined) return { ...unused, value, trouble: 'secret_lost' };
+  if (row.is_held) return { ...unused, value, secret, trouble: 'restored' };
   const overlay = kind.apply(value, secret, given);
   return { row, value, secret, trouble: null, overlay, isUsed: kind.isUsed(value, given) };
 }

@@ -9,6 +9,8 @@ export interface StoredSettingRow {
   has_secret: boolean;
   /** Null without a secret, or if it was lost. */
   secret: Buffer | null;
+  /** True if it came with a restored copy and was not given again. */
+  is_held: boolean;
   version: string;
   changed_at: Date;
   /** The address of the account; null if it is gone. */
@@ -18,8 +20,8 @@ export interface StoredSettingRow {
 /** Lists what is stored. */
 export async function listStoredSettings(db: Reader): Promise<StoredSettingRow[]> {
   const { rows } = await sql<StoredSettingRow>`
-    select stored.name, stored.value, stored.has_secret, stored.secret, stored.version,
-      stored.changed_at, account.email as changed_by
+    select stored.name, stored.value, stored.has_secret, stored.secret, stored.is_held,
+      stored.version, stored.changed_at, account.email as changed_by
     from server_settings stored left join accounts account on account.id = stored.changed_by
     order by stored.name`.execute(db);
   return rows;
@@ -57,8 +59,8 @@ export async function writeStoredSetting(
     insert into server_settings (name, value, has_secret, secret, changed_by)
     values (${name}, ${JSON.stringify(value)}::jsonb, ${hasSecret}, ${secret}, ${accountId})
     on conflict (name) do update set value = excluded.value, has_secret = excluded.has_secret,
-      secret = excluded.secret, version = uuidv7(), changed_at = now(),
-      changed_by = excluded.changed_by`.execute(tx);
+      secret = excluded.secret, is_held = false, version = uuidv7(),
+      changed_at = now(), changed_by = excluded.changed_by`.execute(tx);
 }
 
 /** Deletes what is stored of a setting. */

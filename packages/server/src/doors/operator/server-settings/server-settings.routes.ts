@@ -20,7 +20,7 @@ export function mountServerSettings(api: Api, parts: ServerSettingsParts): void 
   serve(api, endpoints.getServerSettings, {
     async reach({ principal, input }) {
       await reachInstallation(parts, principal, input.query.teamId);
-      operatorSession(principal);
+      await operatorSession(parts, principal);
     },
     async answer() {
       await serverSettings.follow();
@@ -31,12 +31,12 @@ export function mountServerSettings(api: Api, parts: ServerSettingsParts): void 
   serve(api, endpoints.updateServerSettings, {
     async reach({ principal, input }) {
       const team = await reachInstallation(parts, principal, input.body.teamId);
-      return { team, session: operatorSession(principal) };
+      return { team, session: await operatorSession(parts, principal) };
     },
     async answer({ reached: { team, session }, actor, input: { body: asked } }) {
-      const { accountId } = session;
+      const { accountId, email } = session;
       const refuse = (tx: Parameters<RefuseStale>[0]) => refuseStale(tx, session);
-      const change = { actor, team, accountId, asked, refuseStale: refuse };
+      const change = { actor, team, accountId, email, asked, refuseStale: refuse };
       await changeServerSettings(parts, change);
       await serverSettings.follow();
       return { settings: showServerSettings(serverSettings) };

@@ -1,30 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
-import { startModelServer } from '../../../../../../test/model-server.ts';
-import { sendText } from '../../../../../../test/model-steps.ts';
 import { signIn } from '../../../../../../test/sign-in.ts';
 import { asking, newTree, refused } from '../../../../../../test/world.ts';
-import { isPlanning, planNothing } from '#assistant/answers/model/fixtures/chat-with-model.ts';
 import { openServer, operatedServer } from './fixtures/operated-server.ts';
-
-const key = 'sk-very-secret';
-
-/** Starts a language model that says one sentence. */
-async function startModel(says = 'Three years after the last repair [1].') {
-  const server = await startModelServer();
-  onTestFinished(() => server.close());
-  server.otherwise((asking_, response) =>
-    isPlanning(asking_) ? planNothing(asking_, response) : sendText(says)(asking_, response),
-  );
-  return server;
-}
-
-const model = (address: string, more: object = {}) => ({ address, name: 'tiny', ...more });
-const mailAt = (port: number, more: object = {}) => ({
-  from: 'Hall <hall@example.com>',
-  server: { host: '127.0.0.1', port, encryption: 'offered', ...more },
-});
+import { key, mailAt, model, startModel } from './fixtures/what-to-set.ts';
 
 describe('PATCH /v1/system/settings', () => {
   test('200: the language model is in force at once, and taken away again', async () => {
@@ -82,6 +64,31 @@ describe('PATCH /v1/system/settings', () => {
     ]);
   });
 
+  test('the audit log of the first organisation has it, too, and tells of another secret or time alone', async () => {
+    const operators: string[] = [];
+    const { app, parts, change, ask, tree } = await operatedServer({ operators });
+    const address = 'http://127.0.0.1:9/v1';
+    await change({ model: model(address, { key }) });
+    await change({ model: model(address, { key: 'sk-new', timeoutSeconds: 9 }) });
+    const other = await newTree(parts);
+    operators.push(other.owner.email, tree.owner.email);
+    const second = asking(app, await signIn({ parts }, other.owner.userId));
+    const body = { model: model(address, { key: null, timeoutSeconds: 9 }) };
+    expect((await second('PATCH', '/v1/system/settings', body)).status).toBe(200);
+    const said = async (asks: typeof ask) => {
+      const { entries } = (await asks('GET', '/v1/audit')).body;
+      const changes = entries.filter(({ action }: any) => action === 'setting.model');
+      return changes.map(({ change: of }: any) => of.to);
+    };
+    const is = `tiny (${address})`;
+    expect(await said(second)).toEqual([`${is}, another secret`]);
+    expect(await said(ask)).toEqual([
+      `${is}, another secret`,
+      `${is}, another secret, another time limit`,
+      is,
+    ]);
+  });
+
   test('400: a kept secret is not sent to another place; the same place keeps it', async () => {
     const { change, ask } = await operatedServer();
     const [first, second] = [await startModel(), await startModel()];
@@ -91,7 +98,9 @@ describe('PATCH /v1/system/settings', () => {
       400,
       [expect.objectContaining({ path: 'model.key', code: 'secret_needed' })],
     ]);
-    expect((await change({ model: model(first.url, { name: 'other' }) })).status).toBe(200);
+    const beside = first.url.replace(/\/v1$/, '/elsewhere');
+    expect((await change({ model: model(beside) })).status).toBe(400);
+    expect((await change({ model: model(`${first.url}/`, { name: 'other' }) })).status).toBe(200);
     await ask('POST', '/v1/system/model-tests', {});
     expect(first.asked.at(-1)!.headers.authorization).toBe(`Bearer ${key}`);
     expect((await change({ model: model(second.url, { key: null }) })).status).toBe(200);
@@ -154,6 +163,23 @@ describe('PATCH /v1/system/settings', () => {
     expect(await stranger('PATCH', path, { mail: null })).toEqual(refused('not_operator'));
   });
 
+  test('403: an owner whom OPERATORS does not list, also of an only organisation', async () => {
+    const operators: string[] = ['somebody@example.com'];
+    const { change, ask, tree } = await operatedServer({ operators });
+    const candidate = { candidate: model('http://127.0.0.1:9/v1') };
+    const mail = { candidate: mailAt(9) };
+    for (const said of [
+      await ask('GET', '/v1/system/settings'),
+      await change({ mail: null }),
+      await ask('POST', '/v1/system/model-tests', candidate),
+      await ask('POST', '/v1/system/mail-tests', mail),
+    ])
+      expect(said).toEqual(refused('not_operator'));
+    expect((await ask('GET', '/v1/system/checks')).status).toBe(200);
+    operators.push(tree.owner.email);
+    expect((await change({ mail: null })).status).toBe(200);
+  });
+
   test('400: hostile input changes nothing, and the answer names the field', async () => {
     const { change, read } = await operatedServer();
     const hostile: [object, string][] = [
@@ -166,6 +192,9 @@ describe('PATCH /v1/system/settings', () => {
       [{ mail: mailAt(1, { host: 'a b' }) }, 'mail.server.host'],
       [{ mail: mailAt(1, { host: 'host?tls.rejectUnauthorized=false' }) }, 'mail.server.host'],
       [{ mail: mailAt(1, { host: ':::' }) }, 'mail.server.host'],
+      [{ mail: mailAt(1, { host: '192.168.1.300' }) }, 'mail.server.host'],
+      [{ mail: mailAt(1, { host: 'mail.1' }) }, 'mail.server.host'],
+      [{ mail: mailAt(1, { host: 'a.256', user: 'ada', password: 'x' }) }, 'mail.server.host'],
       [{ mail: mailAt(0) }, 'mail.server.port'],
       [{ mail: mailAt(1, { user: 'a\r\nb' }) }, 'mail.server.user'],
       [{ mail: { server: null, from: 'Eve <a@b>, <c@d>' } }, 'mail.from'],
@@ -176,6 +205,21 @@ describe('PATCH /v1/system/settings', () => {
     }
     expect(await read()).toMatchObject({ model: { stored: null }, mail: { stored: null } });
   });
+});
+
+test('a setting that could not be put in force is put in force as soon as it can be', async () => {
+  const { change, read, settings, parts } = await operatedServer();
+  const outbox = join(settings.dataDir, 'outbox');
+  await rm(outbox, { recursive: true });
+  await writeFile(outbox, '');
+  const { status, body } = await change({ mail: { server: null, from: 'hall@example.com' } });
+  expect([status, body.settings.mail.trouble]).toEqual([200, 'unreadable']);
+  expect(parts.settings.mailFrom).toBe(settings.mailFrom);
+  await rm(outbox);
+  expect(await read()).toMatchObject({
+    mail: { trouble: null, source: 'page', inForce: null, stored: { from: 'hall@example.com' } },
+  });
+  expect(parts.settings.mailFrom).toBe('hall@example.com');
 });
 
 describe('several servers on one database', () => {
@@ -195,52 +239,5 @@ describe('several servers on one database', () => {
     );
     await change({ model: null });
     await vi.waitFor(() => expect(other.parts.model()).toBeNull(), { timeout: 5_000 });
-  });
-});
-
-describe('what is not set yet', () => {
-  test('is tried before it is set: a model with the kept key, and none of it stays', async () => {
-    const { change, ask, parts, tree } = await operatedServer();
-    const { url, asked } = await startModel();
-    await change({ model: model(url, { key }) });
-    const path = '/v1/system/model-tests';
-    const tried = await ask('POST', path, { candidate: model(url, { name: 'other' }) });
-    expect(tried.body).toMatchObject({ model: 'other', outcome: 'supported' });
-    expect(asked.at(-1)!.headers.authorization).toBe(`Bearer ${key}`);
-    expect(parts.model()?.name).toBe('tiny');
-    const elsewhere = { candidate: model('http://127.0.0.1:9/v1') };
-    expect((await ask('POST', path, elsewhere)).status).toBe(400);
-    const away = { candidate: model('http://127.0.0.1:9/v1', { key: null }) };
-    expect((await ask('POST', path, away)).body).toMatchObject({ trouble: 'unreachable' });
-    expect(await ask('POST', path, away, tree.headers)).toEqual(refused('settings_of_key'));
-  });
-
-  test('is tried before it is set: a mail server, and the answer says what is wrong', async () => {
-    const { ask, parts } = await operatedServer();
-    const post = await startMailServer({
-      authOptional: false,
-      onAuth: (_, __, done) => done(new Error('Wrong password')),
-    });
-    const open = await startMailServer();
-    const path = '/v1/system/mail-tests';
-    const sent = await ask('POST', path, { candidate: mailAt(open.port) });
-    expect([sent.body.isSent, open.received.length]).toEqual([true, 1]);
-    const candidate = mailAt(post.port, { user: 'ada', password: 'hunter2-hunter2' });
-    const { status, body } = await ask('POST', path, { candidate });
-    expect([status, body.error]).toEqual([502, expect.stringMatching(/\(.*127\.0\.0\.1:.*\)$/)]);
-    expect(body.error).not.toContain('hunter2');
-    expect(parts.settings.smtpUrl).toBeUndefined();
-  });
-
-  test('the state of the server is looked at anew after a change', async () => {
-    const { ask, change } = await operatedServer();
-    const stateOf = async () => {
-      const { checks } = (await ask('GET', '/v1/system/checks')).body;
-      return checks.find(({ name }: any) => name === 'mail').code;
-    };
-    expect(await stateOf()).toBe('mail_unset');
-    const post = await startMailServer();
-    await change({ mail: mailAt(post.port) });
-    expect(await stateOf()).toBe('mail_answers_openly');
   });
 });

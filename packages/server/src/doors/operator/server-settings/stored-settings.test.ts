@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownSettings } from '../../../../../../test/app.ts';
+import { signIn } from '../../../../../../test/sign-in.ts';
+import { asking } from '../../../../../../test/world.ts';
+import { MailUnavailable } from '#outgoing/mail/mailer.ts';
+import { finishCopy } from '#doors/operator/backup/database-target.ts';
 import { openDatabase } from '#ground/db/database.ts';
+import type { Db } from '#ground/db/database.ts';
 import { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openServer, operatedServer } from './fixtures/operated-server.ts';
 import { showServerSettings } from './show-server-settings.ts';
@@ -14,6 +19,8 @@ const stored = {
   },
 };
 
+const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h', messageId: 'a@b' };
+
 /** Stores settings, closes the server, and returns its settings to start with again. */
 async function storedBefore() {
   const { change, settings, close } = await operatedServer();
@@ -25,7 +32,14 @@ async function storedBefore() {
 async function start(settings: Awaited<ReturnType<typeof storedBefore>>) {
   const server = await openServer(settings);
   onTestFinished(server.close);
-  return { ...server, shown: showServerSettings(server.parts.serverSettings) };
+  const { read } = server.parts.serverSettings;
+  return { ...server, read, shown: showServerSettings(server.parts.serverSettings) };
+}
+
+/** Returns the only user, who is the owner. */
+async function anybody({ db }: { db: Db }): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from users`.execute(db);
+  return rows[0]!.id;
 }
 
 async function run(settings: { dataDir: string; databaseUrl: string | undefined }) {
@@ -59,8 +73,42 @@ describe('what is stored', () => {
       smtpUrl: 'smtp://ada:x@127.0.0.1:9',
     });
     expect(shown).toMatchObject({
-      model: { source: 'page', variables: ['LLM_API_KEY', 'LLM_TIMEOUT'] },
+      model: { source: 'page', variables: ['LLM_TIMEOUT'] },
       mail: { source: 'page', variables: ['MAIL_FROM'], inForce: 'env@example.com' },
+    });
+  });
+
+  test('is kept where the environment hides it, when the other part is saved', async () => {
+    const settings = await storedBefore();
+    const { settings: read } = await ownSettings({
+      DATABASE_URL: settings.databaseUrl!,
+      MAIL_FROM: 'env@example.com',
+    });
+    const { app, parts, read: readStored } = await start({ ...read, dataDir: settings.dataDir });
+    const server = { ...stored.mail.server, host: '127.0.0.2' };
+    expect(readStored().mail.value?.from).toBe('hall@example.com');
+    const ask = asking(app, await signIn({ parts }, await anybody(parts)));
+    const body = { mail: { server, from: null } };
+    expect((await ask('PATCH', '/v1/system/settings', body)).status).toBe(200);
+    expect(readStored().mail.value).toMatchObject({
+      server: { host: '127.0.0.2' },
+      from: 'hall@example.com',
+    });
+  });
+
+  test('is kept with its secret where SMTP_URL hides it, when the sender is saved', async () => {
+    const settings = await storedBefore();
+    const { settings: read } = await ownSettings({
+      DATABASE_URL: settings.databaseUrl!,
+      SMTP_URL: 'smtp://127.0.0.1:7',
+    });
+    const { app, parts, read: readStored } = await start({ ...read, dataDir: settings.dataDir });
+    const ask = asking(app, await signIn({ parts }, await anybody(parts)));
+    const body = { mail: { server: null, from: 'new@example.com' } };
+    expect((await ask('PATCH', '/v1/system/settings', body)).status).toBe(200);
+    expect(readStored().mail).toMatchObject({
+      value: { server: { host: '127.0.0.1' }, from: 'new@example.com' },
+      secret: 'x',
     });
   });
 
@@ -92,7 +140,42 @@ describe('what is stored', () => {
       model: { trouble: 'secret_lost', source: 'default', stored: { name: 'tiny', hasKey: true } },
       mail: { trouble: 'secret_lost' },
     });
+    // Mail waits instead of being laid into a folder as if it were sent.
+    await expect(parts.mailer.send(mail)).rejects.toThrow(MailUnavailable);
   });
+
+  test('does not count in a restored copy until it is given again; new mail waits', async () => {
+    const settings = await storedBefore();
+    const database = await run(settings);
+    const copy = { isVerified: false, searches: [], made: undefined };
+    await finishCopy(database, { ...copy, sendsMail: false });
+    await database.close();
+    const { parts, shown, app } = await start(settings);
+    expect([parts.model(), parts.settings.smtpUrl]).toEqual([null, undefined]);
+    expect(shown).toMatchObject({
+      model: { trouble: 'restored', source: 'default', stored: { name: 'tiny', hasKey: true } },
+      mail: { trouble: 'restored', source: 'default', stored: { from: 'hall@example.com' } },
+    });
+    await expect(parts.mailer.send(mail)).rejects.toThrow(MailUnavailable);
+    const ask = asking(app, await signIn({ parts }, await anybody(parts)));
+    const model = { address: stored.model.address, name: 'tiny' };
+    expect((await ask('PATCH', '/v1/system/settings', { model })).status).toBe(200);
+    expect(parts.settings).toMatchObject({ llmApiKey: 'sk-kept', smtpUrl: undefined });
+  });
+
+  test.each(['192.168.1.300', 'mail.1'])(
+    'does not count if it does not open: a server starts with the mail host %s',
+    async (host) => {
+      const settings = await storedBefore();
+      const database = await run(settings);
+      await sql`update server_settings set value = jsonb_set(value, '{server,host}', to_jsonb(${host}::text)),
+        has_secret = false, secret = null where name = 'mail'`.execute(database.db);
+      await database.close();
+      const { parts, shown } = await start(settings);
+      expect(parts.settings.smtpUrl).toBeUndefined();
+      expect(shown).toMatchObject({ mail: { trouble: 'unreadable' }, model: { source: 'page' } });
+    },
+  );
 
   test.each([
     [

@@ -17,6 +17,8 @@ export const serverSettings: ServerSettingsTexts = {
     'Das Gespeicherte lässt sich nicht lesen und gilt deshalb nicht. Stellen Sie es neu ein.',
   secretLost:
     'Der Schlüssel für das gespeicherte Geheimnis ist verloren, deshalb gilt dies nicht. Geben Sie das Geheimnis neu an.',
+  restored:
+    'Dies kam mit einer wiederhergestellten Kopie. Es gilt erst, wenn Sie es erneut speichern, damit die Kopie nicht anstelle des Originals E-Mails verschickt.',
   setBy: (who: string) => `Eingestellt von ${who}`,
   edit: 'Einrichten',
   editOf: (name: string) => `Einrichten: ${name}`,

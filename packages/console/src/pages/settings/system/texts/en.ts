@@ -14,6 +14,8 @@ export const serverSettings = {
   unreadable: 'What is stored cannot be read, so it does not count. Set it again.',
   secretLost:
     'The key that opens the stored secret is lost, so this does not count. Give the secret again.',
+  restored:
+    'This came with a restored copy. It does not count until you save it again, so that the copy does not write to people in place of the original.',
   setBy: (who: string) => `Set by ${who}`,
   edit: 'Set up',
   editOf: (name: string) => `Set up: ${name}`,

@@ -16,6 +16,8 @@ export const serverSettings: ServerSettingsTexts = {
   unreadable: 'Lo guardado no se puede leer, así que no cuenta. Configúrelo de nuevo.',
   secretLost:
     'Se ha perdido la clave del secreto guardado, así que esto no cuenta. Indique el secreto de nuevo.',
+  restored:
+    'Este ajuste vino con una copia restaurada. No cuenta hasta que lo guarde de nuevo, para que la copia no escriba a nadie en lugar del original.',
   setBy: (who: string) => `Configurado por ${who}`,
   edit: 'Configurar',
   editOf: (name: string) => `Configurar: ${name}`,

@@ -16,6 +16,8 @@ export const serverSettings: ServerSettingsTexts = {
   unreadable: 'Ce qui est enregistré est illisible et ne compte donc pas. Réglez-le à nouveau.',
   secretLost:
     'La clé du secret enregistré est perdue : ce réglage ne compte pas. Saisissez le secret à nouveau.',
+  restored:
+    'Ce réglage vient d’une copie restaurée. Il ne comptera qu’une fois enregistré à nouveau, afin que la copie n’écrive à personne à la place de l’original.',
   setBy: (who: string) => `Réglé par ${who}`,
   edit: 'Configurer',
   editOf: (name: string) => `Configurer : ${name}`,

@@ -16,6 +16,8 @@ export const serverSettings: ServerSettingsTexts = {
   unreadable: '保存された設定を読み取れないため、使われません。もう一度設定してください。',
   secretLost:
     '保存された秘密の値を開く鍵が失われたため、この設定は使われません。もう一度入力してください。',
+  restored:
+    'この設定は復元されたコピーに含まれていたものです。コピーが元のサーバーに代わってメールを送らないよう、もう一度保存するまで使われません。',
   setBy: (who: string) => `${who} が設定`,
   edit: '設定する',
   editOf: (name: string) => `設定する：${name}`,

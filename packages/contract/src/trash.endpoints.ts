@@ -36,8 +36,10 @@ export const restoreDocument = endpoint({
   summary: 'Restore a document from the trash',
   description:
     'With its id, text, rights, shares and corrections. If its name is taken meanwhile, it gets a ' +
-    'number, `plan (2).txt`.',
+    'number, `plan (2).txt`. A public document needs who may publish it: for others it comes back ' +
+    'to the team, with a request.',
   answer: { kind: 'json', status: 200, schema: z.object({ document: documentDetail }) },
+  failures: ['widening_unread'],
 });
 
 export const listTrash = endpoint({

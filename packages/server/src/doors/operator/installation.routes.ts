@@ -14,7 +14,7 @@ import type { OpenBudget } from '#ground/http/limits.ts';
 import type { Principal, Actor, PersonPrincipal } from '#ground/http/principal.ts';
 import { serve } from '#ground/http/serve.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { listModels, countUnderstood } from '#library/embedding-models/models.queries.ts';
+import { listModels, countUnderstoodOf } from '#library/embedding-models/models.queries.ts';
 import { findLastBackup, readStorage } from './installation.queries.ts';
 import { findLimits } from '#library/organisation-limits.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
@@ -124,7 +124,7 @@ async function findUnderstood(
   { orgId }: ReachableTeam,
 ): Promise<number | null> {
   const last = modelsOf(embeddings).at(-1);
-  return last ? (await countUnderstood(db, last.model, orgId)).understood : null;
+  return last ? countUnderstoodOf(db, last.model, orgId) : null;
 }
 
 /**

@@ -12,8 +12,7 @@ import type { DocumentParts } from './add-documents.ts';
 import {
   deleteRows,
   findUnfinishedRemovals,
-  lockDocument,
-  lockTrashed,
+  lockDeletable,
   lockTeamDocuments,
   removeSomeText,
 } from './delete-documents.queries.ts';
@@ -23,29 +22,25 @@ import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts'
 import type { ReachedDocument } from './stored/reach-document.ts';
 import type { Editor } from './update-document.ts';
 
-/** A document that is deleted for good, and where it is. */
-export interface ReachedDeletable extends Pick<ReachedDocument, 'top' | 'row'> {
-  readonly isTrashed: boolean;
-}
-
 /**
- * Deletes a document, also one in the trash, with its text and its file. From the transaction on,
+ * Deletes a document, here or in the trash, where it may be moved meanwhile, with its text and its file. From the transaction on,
  * nothing finds it. The enqueued jobs guarantee that text and file are removed; removing them here as
  * well makes the receipt true when it is read.
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
-  { top, row: { id: documentId, team_id: teamId }, isTrashed }: ReachedDeletable,
+  { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
   { principal, actor }: Editor,
 ): Promise<DeletionReceipt> {
   const team = await reachTeam(db, principal, teamId, { isOwn: true });
   const { locked, receipt } = await transaction(db, async (tx) => {
-    const lock = isTrashed ? lockTrashed : lockDocument;
-    const rows = await lock(tx, top, documentId);
+    const rows = await lockDeletable(tx, top, documentId);
     const newest = rows.at(-1);
     if (!newest) throw new Failure('document_not_found');
     // Another person may have replaced the document meanwhile and is now its uploader.
-    if (!mayChange(principal, team, newest.uploader_id)) throw new Failure('role_missing');
+    if (!mayChange(principal, team, newest.uploader_id)) {
+      throw new Failure(rows[0]?.trashed_at ? 'document_not_found' : 'role_missing');
+    }
     if (newest.source_id !== null || rows[0]?.source_id) throw new Failure('document_of_source');
     const place = { orgId: top.orgId, id: newest.team_id };
     await recordWrite(tx, actor, place, 'document.deleted', [documentId]);

@@ -122,7 +122,8 @@ function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.El
           size="small"
           look="danger"
           icon="trash"
-          onClick={() => void props.dialogs.remove(props.selection.documents())}
+          isBusy={props.dialogs.remove.isBusy()}
+          onClick={() => void props.dialogs.remove.run(props.selection.documents())}
         >
           {t().ui.delete}
         </Button>

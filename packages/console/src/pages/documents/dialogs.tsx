@@ -32,9 +32,6 @@ interface OpenDialog {
  */
 export function createDialogs(onDeleted: (documents: Document[]) => void) {
   const [current, setCurrent] = createSignal<OpenDialog>();
-  const remove = createAction(async (documents: Document[]) =>
-    onDeleted(await trashDocuments(documents)),
-  );
   return {
     of: (kind: DialogKind) => (current()?.kind === kind ? current()?.documents : undefined),
     /** The person to share a document with, if the dialog was opened for one. */
@@ -42,7 +39,7 @@ export function createDialogs(onDeleted: (documents: Document[]) => void) {
     open: (kind: DialogKind, documents: Document[], person?: Choice) =>
       setCurrent({ kind, documents, person }),
     close: () => setCurrent(),
-    remove,
+    remove: async (documents: Document[]) => onDeleted(await trashDocuments(documents)),
   };
 }
 

@@ -50,7 +50,7 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
       icon: 'trash',
       label: t().ui.delete,
       isDangerous: true,
-      run: () => void props.dialogs.remove.run([document]),
+      run: () => void props.dialogs.remove([document]),
     };
     if (!document.mayChange) return readers;
     return [

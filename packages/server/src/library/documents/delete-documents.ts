@@ -7,7 +7,7 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { Failure } from '#ground/failure.ts';
-import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { JobOptions, Jobs } from '#ground/jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
 import {
   deleteRows,
@@ -51,7 +51,7 @@ export async function deleteDocument(
 }
 
 /** Removes the texts and files of documents that were deleted, after the transaction. */
-export async function removeLocked(
+async function removeLocked(
   { db, files }: Pick<DocumentParts, 'db' | 'files'>,
   orgId: string,
   rows: readonly LockedRow[],
@@ -100,19 +100,21 @@ const ifNotDone = { startAfterSeconds: 30 };
 /**
  * Deletes locked documents. Jobs remove their texts and files. Webhooks were told of those in the
  * trash when they were moved there.
+ * @param start when the jobs begin; by default after a request that removes the same
  */
 export async function deleteLocked(
   tx: Tx,
   { orgId }: Pick<Tree, 'orgId'>,
   jobs: Jobs,
   rows: readonly LockedRow[],
+  start: JobOptions = ifNotDone,
 ): Promise<DeletionReceipt> {
   const ids = rows.map(({ id }) => id);
   const textIds = rows.map((row) => row.text_id);
   const counted = await countText(tx, orgId, textIds);
   await deleteRows(tx, orgId, ids);
   for (const documentId of textIds)
-    await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, ifNotDone);
+    await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, start);
   const fileKeys = new Set(rows.map((row) => row.file_key));
   for (const fileKey of fileKeys) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const documents = rows.filter(({ replaces }) => replaces === null);

@@ -106,11 +106,7 @@ export async function countUnderstood(db: Reader, model: string): Promise<Unders
 }
 
 /** Counts the passages of an organisation that have a vector, without those in the trash. */
-export async function countUnderstoodOf(
-  db: Reader,
-  model: string,
-  orgId: string,
-): Promise<number> {
+export async function countUnderstoodOf(db: Reader, model: string, orgId: string): Promise<number> {
   const counted = await sql<{ understood: number }>`
     select count(*)::float8 as understood from passage_vectors known
     join documents document on document.org_id = known.org_id

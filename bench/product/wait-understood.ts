@@ -12,7 +12,7 @@ export async function waitUnderstood({ db, embeddings }: Parts): Promise<void> {
   if (!knowsMeanings(embeddings)) return;
   let [before, movedAt] = [-1, performance.now()];
   for (;;) {
-    const { passages, understood } = await countUnderstood(db, embeddings.model, null);
+    const { passages, understood } = await countUnderstood(db, embeddings.model);
     if (understood >= passages) return;
     if (understood !== before) [before, movedAt] = [understood, performance.now()];
     if (performance.now() - movedAt > stallMs)

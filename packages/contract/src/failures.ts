@@ -238,7 +238,7 @@ const furtherFailures = {
   storage_full: {
     status: 413,
     message:
-      'The organisation has no room for these files: delete documents, or have its storage enlarged',
+      'The organisation has no room for these files: delete documents for good, also those in the trash, or have its storage enlarged',
   },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   wrong_host: {

@@ -44,7 +44,7 @@ const sentences: Readonly<Record<FileReasonCode, string>> = {
   repeats_text:
     'The file has more than {times} times as much text as its size, the same again and again: take out what repeats',
   text_full:
-    'The organisation has no room for the text of this file, {mb} MB are the limit: delete documents, or have it raised',
+    'The organisation has no room for the text of this file, {mb} MB are the limit: delete documents for good, also those in the trash, or have it raised',
   symbolic_link: 'The {kind} contains a symbolic link',
   xml_entities: 'The {kind} declares XML entities, which are not read for safety',
   older_format: 'The {kind} is in an older Office format; save it again in the format of its name',

@@ -3,7 +3,7 @@ import { deletionReceipt, documentDetail } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorPaging, cursorPagination } from './lists.ts';
 import { trashDays, trashedDocument } from './trash.ts';
-import { id, teamRef } from './values.ts';
+import { id, teamRef, time } from './values.ts';
 
 const changing = { scope: 'documents:write', role: 'team_leader', ownRole: 'member' } as const;
 
@@ -36,8 +36,10 @@ export const restoreDocument = endpoint({
   summary: 'Restore a document from the trash',
   description:
     'With its id, text, rights, shares and corrections. If its name is taken meanwhile, it gets a ' +
-    'number, `plan (2).txt`.',
+    'number, `plan (2).txt`. A public document needs who may publish it: for others it comes back ' +
+    'to the team, with a request.',
   answer: { kind: 'json', status: 200, schema: z.object({ document: documentDetail }) },
+  failures: ['widening_unread'],
 });
 
 export const listTrash = endpoint({
@@ -68,7 +70,13 @@ export const emptyTrash = endpoint({
   summary: 'Delete the documents in the trash of a team for good',
   description: 'Those that one may delete: one’s own, or all if one leads the team.',
   ...changing,
-  query: z.object({ teamId: teamRef.optional() }),
+  query: z.object({
+    teamId: teamRef.optional(),
+    before: time.optional().meta({
+      description:
+        'The newest `trashedAt` that was listed: what was moved there later stays. Absent: now.',
+    }),
+  }),
   answer: { kind: 'json', status: 200, schema: z.object({ deleted: deletionReceipt }) },
   failures: ['team_not_found'],
 });

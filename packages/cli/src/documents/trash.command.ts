@@ -87,14 +87,19 @@ export function emptyTrash(): Command {
       newCommand('empty-trash', 'delete what is in the trash for good', 'documents empty-trash'),
     ),
     async ({ guildhall, teamId, options }: Call<ConfirmOptions>) => {
-      const { pagination } = await guildhall.listTrash({ teamId, pageSize: 1 });
+      const { documents, pagination } = await guildhall.listTrash({ teamId, pageSize: 1 });
+      // Nobody is asked about what is moved there while they decide.
+      const before = documents[0]?.trashedAt;
       const count = pagination.totalCount;
       const things = count === 1 ? '1 document' : `${count} documents`;
       if (count > 0) await confirm(`Delete ${things} in the trash for good?`, options);
-      printAnswer(await guildhall.emptyTrash({ teamId }), options, ({ deleted }) =>
-        console.log(
-          `Deleted ${deleted.documents === 1 ? '1 document' : `${deleted.documents} documents`}`,
-        ),
+      printAnswer(
+        await guildhall.emptyTrash({ teamId, ...(before && { before }) }),
+        options,
+        ({ deleted }) =>
+          console.log(
+            `Deleted ${deleted.documents === 1 ? '1 document' : `${deleted.documents} documents`}`,
+          ),
       );
     },
   );

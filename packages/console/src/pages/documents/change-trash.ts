@@ -48,9 +48,25 @@ export async function deleteForGood({ id, teamId }: TrashedDocument): Promise<vo
   refreshSoon(teamId);
 }
 
-/** Deletes for good what the user may delete of a team's trash. */
-export async function emptyTrash(teamId: string): Promise<void> {
-  const { deleted } = await guildhall.emptyTrash({ teamId });
+/** What is in a team's trash by now, of which the user is asked whether it goes for good. */
+export interface WholeTrash {
+  readonly count: number;
+  /** When the newest of it was moved there: what comes while the user decides stays. */
+  readonly before: string;
+}
+
+/** Returns what the user may delete of a team's trash; undefined if it is empty by now. */
+export async function readWholeTrash(teamId: string): Promise<WholeTrash | undefined> {
+  const { documents, pagination } = await guildhall.listTrash({ teamId, pageSize: 1 });
+  const [newest] = documents;
+  if (newest) return { count: pagination.totalCount, before: newest.trashedAt };
+  refreshSoon(teamId);
+  return undefined;
+}
+
+/** Deletes that for good. */
+export async function emptyTrash(teamId: string, { before }: WholeTrash): Promise<void> {
+  const { deleted } = await guildhall.emptyTrash({ teamId, before });
   showToast(tp().trash.gone(deleted.documents));
   refreshSoon(teamId);
 }

@@ -2,6 +2,7 @@ import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Empty, Failed, Waiting } from '#ui/states.tsx';
@@ -104,6 +105,7 @@ function Nothing(props: DocumentListProps): JSX.Element {
 /** Shows the actions on all chosen documents. */
 function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.Element {
   const open = (kind: DialogKind) => props.dialogs.open(kind, props.selection.documents());
+  const remove = createAction(() => props.dialogs.remove(props.selection.documents()));
   return (
     <Show when={props.selection.count() > 0}>
       <div
@@ -122,7 +124,8 @@ function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.El
           size="small"
           look="danger"
           icon="trash"
-          onClick={() => void props.dialogs.remove(props.selection.documents())}
+          isBusy={remove.isBusy()}
+          onClick={() => void remove.run()}
         >
           {t().ui.delete}
         </Button>

@@ -28,7 +28,7 @@ export default function DocumentsPage(): JSX.Element {
   const list = useDocuments(filters);
   const folders = useFolders();
   const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
-  const dialogs = createDialogs(() => selection.clear());
+  const dialogs = createDialogs(selection.drop);
   const [isAdding, add] = createSignal(false);
   // A memo, so that the effects below run when the team's id changes and not when its data reload.
   const teamId = createMemo(() => context.team().id);

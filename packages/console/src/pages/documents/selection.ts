@@ -25,6 +25,7 @@ export function createSelection(listed: () => Document[]) {
     documents: () => [...chosen().values()],
     count: () => chosen().size,
     clear: () => setChosen(new Map()),
+    drop: (documents: Document[]) => set(documents, false),
     isAllOfPage: () => rows().length > 0 && rows().every(({ id }) => has(id)),
     togglePage: (isChosen: boolean) => set(rows(), isChosen),
     /**

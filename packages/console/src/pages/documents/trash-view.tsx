@@ -8,13 +8,14 @@ import { createAction } from '#ui/action.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Empty, Failed, Waiting } from '#ui/states.tsx';
+import { Alert, Empty, Failed, Waiting } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import { useTrash } from './list-documents.ts';
-import { deleteForGood, emptyTrash, restoreDocuments } from './change-trash.ts';
+import { deleteForGood, emptyTrash, readWholeTrash, restoreDocuments } from './change-trash.ts';
+import type { WholeTrash } from './change-trash.ts';
 
 /** What is asked about: one document, or all of the trash. */
-type Asked = TrashedDocument | 'all';
+type Asked = TrashedDocument | WholeTrash;
 
 /** Shows the documents in the trash that the user may restore or delete for good. */
 export default function TrashView(props: {
@@ -22,7 +23,11 @@ export default function TrashView(props: {
   onTurn: (page: number) => void;
 }): JSX.Element {
   const list = useTrash(() => props.page);
+  const context = useTeamContext();
   const [asked, ask] = createSignal<Asked>();
+  const askAboutAll = createAction(async () => {
+    ask(await readWholeTrash(context.team().id));
+  });
   return (
     <Switch fallback={<Waiting />}>
       <Match when={list.isError}>
@@ -41,10 +46,16 @@ export default function TrashView(props: {
             <div class="stack">
               <div class="row spread trash-head">
                 <p class="faint">{tp().trash.hint}</p>
-                <Button look="danger" icon="trash" onClick={() => ask('all')}>
+                <Button
+                  look="danger"
+                  icon="trash"
+                  isBusy={askAboutAll.isBusy()}
+                  onClick={() => void askAboutAll.run()}
+                >
                   {tp().trash.empty}
                 </Button>
               </div>
+              <Show when={askAboutAll.wrong()}>{(wrong) => <Alert>{wrong()}</Alert>}</Show>
               <p class="faint small" role="status">
                 {t().documents.found(page().pagination.totalCount)}
               </p>
@@ -52,13 +63,7 @@ export default function TrashView(props: {
               <Pager pagination={page().pagination} onTurn={props.onTurn} />
             </div>
             <Show when={asked()} keyed>
-              {(it) => (
-                <DeleteForGood
-                  asked={it}
-                  count={page().pagination.totalCount}
-                  onClose={() => ask()}
-                />
-              )}
+              {(it) => <DeleteForGood asked={it} onClose={() => ask()} />}
             </Show>
           </Show>
         )}
@@ -144,18 +149,19 @@ function TrashRow(props: { document: TrashedDocument; onAsk: () => void }): JSX.
 }
 
 /** Asks before documents are deleted that nothing brings back. */
-function DeleteForGood(props: { asked: Asked; count: number; onClose: () => void }): JSX.Element {
+function DeleteForGood(props: { asked: Asked; onClose: () => void }): JSX.Element {
   const context = useTeamContext();
-  const one = () => (props.asked === 'all' ? undefined : props.asked);
+  const one = () => ('id' in props.asked ? props.asked : undefined);
+  const count = () => ('id' in props.asked ? 1 : props.asked.count);
   const remove = createAction(async () => {
-    const document = one();
-    await (document ? deleteForGood(document) : emptyTrash(context.team().id));
+    const { asked } = props;
+    await ('id' in asked ? deleteForGood(asked) : emptyTrash(context.team().id, asked));
     props.onClose();
   });
   return (
     <Confirm
       isOpen
-      title={tp().trash.goodTitle(one() ? 1 : props.count)}
+      title={tp().trash.goodTitle(count())}
       verb={tp().trash.deleteForGood}
       action={remove}
       onClose={props.onClose}

@@ -102,7 +102,7 @@ export const failures: Texts['failures'] = {
   body_too_large: 'Das ist zu groß, um es auf einmal zu senden.',
   file_too_large: 'Die Datei ist größer, als dieser Server erlaubt.',
   storage_full:
-    'Ihre Organisation hat für diese Dateien keinen Platz mehr. Löschen Sie Dokumente oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
+    'Ihre Organisation hat für diese Dateien keinen Platz mehr. Löschen Sie Dokumente endgültig, auch die im Papierkorb, oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
   upload_too_large: 'Zusammen sind die Dateien größer, als dieser Server erlaubt.',
   picture_not_a_picture: 'Das Bild muss eine PNG-, JPEG- oder WebP-Datei sein.',
   picture_too_large: 'Das Bild darf höchstens 256 KiB groß sein.',

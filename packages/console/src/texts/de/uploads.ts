@@ -109,7 +109,7 @@ export const reasons: Texts['reasons'] = {
     repeats_text:
       'Die Datei wiederholt denselben Text, bis er mehr als {times}-mal so lang ist wie sie selbst. Entfernen Sie, was sich wiederholt.',
     text_full:
-      'Die Organisation hat für den Text dieser Datei keinen Platz mehr: {mb} MB sind erlaubt. Löschen Sie Dokumente oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
+      'Die Organisation hat für den Text dieser Datei keinen Platz mehr: {mb} MB sind erlaubt. Löschen Sie Dokumente endgültig, auch die im Papierkorb, oder bitten Sie den Betreiber dieses Servers um mehr Platz.',
     symbolic_link: 'Die Datei ({kind}) enthält eine symbolische Verknüpfung.',
     xml_entities:
       'Die Datei ({kind}) deklariert XML-Entitäten, die aus Sicherheitsgründen nicht gelesen werden.',

@@ -91,7 +91,7 @@ export const failures = {
   body_too_large: 'That is too large to send at once.',
   file_too_large: 'The file is larger than this server accepts.',
   storage_full:
-    'Your organisation has no room for these files. Delete documents, or ask whoever runs this server for more room.',
+    'Your organisation has no room for these files. Delete documents for good, also those in the trash, or ask whoever runs this server for more room.',
   upload_too_large: 'Together, the files are larger than this server accepts.',
   picture_not_a_picture: 'The picture must be a PNG, JPEG or WebP file.',
   picture_too_large: 'The picture may have at most 256 KiB.',

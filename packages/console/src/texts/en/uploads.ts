@@ -97,7 +97,7 @@ export const reasons = {
     repeats_text:
       'The file repeats the same text until it is more than {times} times as long as the file itself. Take out what repeats.',
     text_full:
-      'The organisation has no room for the text of this file: {mb} MB are the limit. Delete documents, or ask whoever runs this server for more room.',
+      'The organisation has no room for the text of this file: {mb} MB are the limit. Delete documents for good, also those in the trash, or ask whoever runs this server for more room.',
     symbolic_link: 'The {kind} contains a symbolic link.',
     xml_entities: 'The {kind} declares XML entities, which are not read for safety.',
     older_format:

@@ -94,7 +94,7 @@ export const failures: Texts['failures'] = {
   body_too_large: 'Es demasiado grande para enviarlo de una vez.',
   file_too_large: 'El archivo es mayor de lo que acepta este servidor.',
   storage_full:
-    'Su organización no tiene espacio para estos archivos. Elimine documentos o pida más espacio a quien administra este servidor.',
+    'Su organización no tiene espacio para estos archivos. Elimine documentos definitivamente, también los de la papelera, o pida más espacio a quien administra este servidor.',
   upload_too_large: 'Juntos, los archivos son mayores de lo que acepta este servidor.',
   picture_not_a_picture: 'La foto debe ser un archivo PNG, JPEG o WebP.',
   picture_too_large: 'La foto puede tener como máximo 256 KiB.',

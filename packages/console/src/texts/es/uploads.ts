@@ -101,7 +101,7 @@ export const reasons: Texts['reasons'] = {
     repeats_text:
       'El archivo repite el mismo texto hasta superar {times} veces su propio tamaño. Quite lo que se repite.',
     text_full:
-      'La organización no tiene espacio para el texto de este archivo: el límite es de {mb} MB. Elimine documentos o pida más espacio a quien administra este servidor.',
+      'La organización no tiene espacio para el texto de este archivo: el límite es de {mb} MB. Elimine documentos definitivamente, también los de la papelera, o pida más espacio a quien administra este servidor.',
     symbolic_link: 'El archivo ({kind}) contiene un enlace simbólico.',
     xml_entities: 'El archivo ({kind}) declara entidades XML, que no se leen por seguridad.',
     older_format:

@@ -97,7 +97,7 @@ export const failures: Texts['failures'] = {
   body_too_large: 'C’est trop volumineux pour un seul envoi.',
   file_too_large: 'Le fichier dépasse la taille acceptée par ce serveur.',
   storage_full:
-    'Votre organisation n’a plus de place pour ces fichiers. Supprimez des documents ou demandez plus de place à l’exploitant de ce serveur.',
+    'Votre organisation n’a plus de place pour ces fichiers. Supprimez définitivement des documents, y compris ceux de la corbeille, ou demandez plus de place à l’exploitant de ce serveur.',
   upload_too_large: 'Ensemble, les fichiers dépassent la taille acceptée par ce serveur.',
   picture_not_a_picture: 'La photo doit être un fichier PNG, JPEG ou WebP.',
   picture_too_large: 'La photo ne doit pas dépasser 256 Kio.',

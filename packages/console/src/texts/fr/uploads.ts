@@ -113,7 +113,7 @@ export const reasons: Texts['reasons'] = {
     repeats_text:
       'Le fichier répète le même texte jusqu’à plus de {times} fois sa propre taille. Retirez ce qui se répète.',
     text_full:
-      'L’organisation n’a plus de place pour le texte de ce fichier : la limite est de {mb} Mo. Supprimez des documents ou demandez plus de place à l’exploitant de ce serveur.',
+      'L’organisation n’a plus de place pour le texte de ce fichier : la limite est de {mb} Mo. Supprimez définitivement des documents, y compris ceux de la corbeille, ou demandez plus de place à l’exploitant de ce serveur.',
     symbolic_link: 'Le fichier ({kind}) contient un lien symbolique.',
     xml_entities: 'Le fichier ({kind}) déclare des entités XML, qui ne sont pas lues par sécurité.',
     older_format:

@@ -94,7 +94,7 @@ export const failures: Texts['failures'] = {
   body_too_large: '一度に送るには大きすぎます。',
   file_too_large: 'ファイルがサーバーの上限を超えています。',
   storage_full:
-    '組織の保存容量が足りず、これらのファイルを保存できません。文書を削除するか、サーバーの運用者に容量の追加を依頼してください。',
+    '組織の保存容量が足りず、これらのファイルを保存できません。文書をゴミ箱の中のものも含めて完全に削除するか、サーバーの運用者に容量の追加を依頼してください。',
   upload_too_large: 'ファイルの合計がサーバーの上限を超えています。',
   picture_not_a_picture: '写真はPNG、JPEG、WebPのファイルにしてください。',
   picture_too_large: '写真は256 KiB以下にしてください。',

@@ -136,7 +136,7 @@ export async function completeComing(parts: ModelWorkParts): Promise<void> {
   const name = parts.embeddings.coming?.model;
   if (name === undefined) return;
   await enqueueMissing(parts);
-  const { passages, understood } = await countUnderstood(db, name, null);
+  const { passages, understood } = await countUnderstood(db, name);
   if (understood < passages || (await countUnapplied(db, name)) > 0) return;
   await transaction(db, async (tx) => {
     await completeModel(tx, name);

@@ -30,7 +30,7 @@ export async function describeEmbeddingProgress(
   const isChanged = !isSame || hasChanged(rows, name, new Date());
   const serving = rows.find((row) => row.is_serving);
   const said = [
-    sayEmbeddingProgress(await countUnderstood(db, name, null)),
+    sayEmbeddingProgress(await countUnderstood(db, name)),
     serving && serving.name !== name ? `${serving.setting} serves meanwhile` : null,
     isSame ? null : `${settings.embeddings} answers with other vectors than before`,
     isSame && isChanged ? `${settings.embeddings} has lately become another model` : null,
@@ -58,7 +58,7 @@ export function registerEmbeddingMetrics(
         gauge.set(0);
         return;
       }
-      const counted = await countUnderstood(db, embeddings.model, null).catch(() => null);
+      const counted = await countUnderstood(db, embeddings.model).catch(() => null);
       gauge.reset();
       // If the database does not answer, report nothing instead of a number.
       if (counted) gauge.set(Math.max(0, counted.passages - counted.understood));

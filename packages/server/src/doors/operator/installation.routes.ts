@@ -4,7 +4,7 @@ import type { Settings } from '#ground/settings/settings.ts';
 import type { Api } from '#ground/http/api.ts';
 import { serve } from '#ground/http/serve.ts';
 import { modelsOf } from '#ground/ports/embeddings/switchable-embeddings.ts';
-import { listModels, countUnderstood } from '#library/embedding-models/models.queries.ts';
+import { listModels, countUnderstoodOf } from '#library/embedding-models/models.queries.ts';
 import { findLastBackup, readStorage } from './installation.queries.ts';
 import { findLimits } from '#library/organisation-limits.ts';
 import { reachInstallation } from './reach/reach-installation.ts';
@@ -71,5 +71,5 @@ async function findUnderstood(
   { orgId }: ReachableTeam,
 ): Promise<number | null> {
   const last = modelsOf(embeddings).at(-1);
-  return last ? (await countUnderstood(db, last.model, orgId)).understood : null;
+  return last ? countUnderstoodOf(db, last.model, orgId) : null;
 }

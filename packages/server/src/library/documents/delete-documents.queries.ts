@@ -34,9 +34,9 @@ export function lockDocument(tx: Tx, top: Tree, documentId: string): Promise<Loc
   return lockWithVersion(tx, top, documentId, sql`document.trashed_at is null`);
 }
 
-/** Returns the same of a document in the trash. */
-export function lockTrashed(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
-  return lockWithVersion(tx, top, documentId, sql`document.trashed_at is not null`);
+/** Returns the same of a document that may be in the trash. */
+export function lockDeletable(tx: Tx, top: Tree, documentId: string): Promise<LockedRow[]> {
+  return lockWithVersion(tx, top, documentId, sql`true`);
 }
 
 async function lockWithVersion(

@@ -7,13 +7,12 @@ import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
 import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import { Failure } from '#ground/failure.ts';
-import type { Jobs } from '#ground/jobs/jobs.ts';
+import type { JobOptions, Jobs } from '#ground/jobs/jobs.ts';
 import type { DocumentParts } from './add-documents.ts';
 import {
   deleteRows,
   findUnfinishedRemovals,
-  lockDocument,
-  lockTrashed,
+  lockDeletable,
   lockTeamDocuments,
   removeSomeText,
 } from './delete-documents.queries.ts';
@@ -23,29 +22,25 @@ import type { IndexedDocument } from '#library/indexing/index-tables.queries.ts'
 import type { ReachedDocument } from './stored/reach-document.ts';
 import type { Editor } from './update-document.ts';
 
-/** A document that is deleted for good, and where it is. */
-export interface ReachedDeletable extends Pick<ReachedDocument, 'top' | 'row'> {
-  readonly isTrashed: boolean;
-}
-
 /**
- * Deletes a document, also one in the trash, with its text and its file. From the transaction on,
+ * Deletes a document, here or in the trash, where it may be moved meanwhile, with its text and its file. From the transaction on,
  * nothing finds it. The enqueued jobs guarantee that text and file are removed; removing them here as
  * well makes the receipt true when it is read.
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,
-  { top, row: { id: documentId, team_id: teamId }, isTrashed }: ReachedDeletable,
+  { top, row: { id: documentId, team_id: teamId } }: Pick<ReachedDocument, 'top' | 'row'>,
   { principal, actor }: Editor,
 ): Promise<DeletionReceipt> {
   const team = await reachTeam(db, principal, teamId, { isOwn: true });
   const { locked, receipt } = await transaction(db, async (tx) => {
-    const lock = isTrashed ? lockTrashed : lockDocument;
-    const rows = await lock(tx, top, documentId);
+    const rows = await lockDeletable(tx, top, documentId);
     const newest = rows.at(-1);
     if (!newest) throw new Failure('document_not_found');
     // Another person may have replaced the document meanwhile and is now its uploader.
-    if (!mayChange(principal, team, newest.uploader_id)) throw new Failure('role_missing');
+    if (!mayChange(principal, team, newest.uploader_id)) {
+      throw new Failure(rows[0]?.trashed_at ? 'document_not_found' : 'role_missing');
+    }
     if (newest.source_id !== null || rows[0]?.source_id) throw new Failure('document_of_source');
     const place = { orgId: top.orgId, id: newest.team_id };
     await recordWrite(tx, actor, place, 'document.deleted', [documentId]);
@@ -56,7 +51,7 @@ export async function deleteDocument(
 }
 
 /** Removes the texts and files of documents that were deleted, after the transaction. */
-export async function removeLocked(
+async function removeLocked(
   { db, files }: Pick<DocumentParts, 'db' | 'files'>,
   orgId: string,
   rows: readonly LockedRow[],
@@ -105,19 +100,21 @@ const ifNotDone = { startAfterSeconds: 30 };
 /**
  * Deletes locked documents. Jobs remove their texts and files. Webhooks were told of those in the
  * trash when they were moved there.
+ * @param start when the jobs begin; by default after a request that removes the same
  */
 export async function deleteLocked(
   tx: Tx,
   { orgId }: Pick<Tree, 'orgId'>,
   jobs: Jobs,
   rows: readonly LockedRow[],
+  start: JobOptions = ifNotDone,
 ): Promise<DeletionReceipt> {
   const ids = rows.map(({ id }) => id);
   const textIds = rows.map((row) => row.text_id);
   const counted = await countText(tx, orgId, textIds);
   await deleteRows(tx, orgId, ids);
   for (const documentId of textIds)
-    await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, ifNotDone);
+    await jobs.enqueue(tx, 'remove-text', { orgId, documentId }, start);
   const fileKeys = new Set(rows.map((row) => row.file_key));
   for (const fileKey of fileKeys) await jobs.enqueue(tx, 'remove-file', { fileKey });
   const documents = rows.filter(({ replaces }) => replaces === null);

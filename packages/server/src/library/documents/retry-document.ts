@@ -36,6 +36,9 @@ export function retryDocument(
   { documentId, principal, actor }: { documentId: string } & Editor,
 ): Promise<DocumentRow> {
   return transaction(db, async (tx) => {
+    // Whoever moves it to the trash locks it, but not a new version that comes meanwhile.
+    const [document] = await lockDocument(tx, top, documentId);
+    if (!document) throw new Failure('document_not_found');
     const failed = await requeueFailed(tx, top, documentId, callerId(principal));
     if (failed.length === 0) throw new Failure('document_not_failed');
     for (const row of failed) {

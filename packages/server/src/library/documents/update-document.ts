@@ -84,7 +84,7 @@ export async function updateDocument(
   });
 }
 
-interface GrantedChange {
+export interface GrantedChange {
   readonly visibility: Visibility;
   readonly request: PublishRequest;
 }
@@ -110,7 +110,7 @@ async function grantChange(
  * Visitors read and find the name and the folder of a public document, so changing them needs the
  * right to publish. A request is for one place: a decision about an earlier place fails.
  */
-async function grantPlace(
+export async function grantPlace(
   tx: Tx,
   { team, principal, row }: { team: ReachableTeam; principal: Principal; row: MetadataRow },
   { name, folderPath }: ChosenPlace,
@@ -151,7 +151,8 @@ async function recordUpdate(
   await recordSharing(tx, by, after.id, shared);
 }
 
-async function recordDecision(
+/** Records a request to make a document public, and what was decided about it. */
+export async function recordDecision(
   tx: Tx,
   { actor, team }: { actor: Actor; team: ReachableTeam },
   before: MetadataRow,
@@ -164,7 +165,7 @@ async function recordDecision(
   await recordWrite(tx, actor, team, 'document.publish_declined', [after.id]);
 }
 
-type ChosenPlace = Pick<DocumentMetadata, 'name' | 'askedName' | 'folderPath'>;
+export type ChosenPlace = Pick<DocumentMetadata, 'name' | 'askedName' | 'folderPath'>;
 
 /**
  * Returns the place that a document gets. If a visible document has the name already, the name gets

@@ -43,7 +43,7 @@ export async function describeModels(
   const rows = await listModels(db);
   for (const row of rows) {
     const { setting, name, compared } = row;
-    const counted = await countUnderstood(db, name, null);
+    const counted = await countUnderstood(db, name);
     const isConfigured = setting === embeddings && isStillThere(rows, row);
     models.push({ setting, name, state: stateOf(row, isConfigured), ...counted, compared });
   }

@@ -90,20 +90,28 @@ export async function forgetModel(db: Db, name: string): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Counts the passages of an organisation, or of all, and those that have a vector. */
-export async function countUnderstood(
-  db: Reader,
-  model: string,
-  orgId: string | null,
-): Promise<Understanding> {
+/**
+ * Counts the passages of all organisations, and those that have a vector; also of what is in the
+ * trash, which is found when it is restored.
+ */
+export async function countUnderstood(db: Reader, model: string): Promise<Understanding> {
   const counted = await sql<Understanding>`
     select coalesce(sum(passage_count), 0)::float8 as passages, (
         select count(*)::float8 from passage_vectors known
         join documents document on document.org_id = known.org_id
           and document.text_number = known.text_number and document.state = 'ready'
-        where known.model = ${model}
-          and (${orgId}::uuid is null or known.org_id = ${orgId})) as understood
-    from documents
-    where state = 'ready' and (${orgId}::uuid is null or org_id = ${orgId})`.execute(db);
+        where known.model = ${model}) as understood
+    from documents where state = 'ready'`.execute(db);
   return onlyRow(counted);
+}
+
+/** Counts the passages of an organisation that have a vector, without those in the trash. */
+export async function countUnderstoodOf(db: Reader, model: string, orgId: string): Promise<number> {
+  const counted = await sql<{ understood: number }>`
+    select count(*)::float8 as understood from passage_vectors known
+    join documents document on document.org_id = known.org_id
+      and document.text_number = known.text_number and document.state = 'ready'
+      and document.trashed_at is null
+    where known.org_id = ${orgId} and known.model = ${model}`.execute(db);
+  return onlyRow(counted).understood;
 }

@@ -212,15 +212,19 @@ export async function markFailed(
   { orgId, documentId, version, textNumber }: Try,
   reason: FileReason,
 ): Promise<FailedDocument | undefined> {
-  const failed = await sql<FailedDocument>`
+  const failed = await sql<FailedDocument & { isVersion: boolean }>`
     update documents set state = 'failed', error = ${sayFileReason(reason)},
       reason = ${JSON.stringify(reason)}::jsonb, reading_notes = '[]', text_bytes = 0,
       text_number = null, name_number = null, updated_at = now()
     where org_id = ${orgId} and id = ${documentId} and version = ${version}
       and state = 'processing' and text_number = ${textNumber}
-    returning coalesce(replaces, id) as "documentId", team_id as "teamId", exists (
-      select from documents origin
-      where origin.org_id = ${orgId} and origin.id = coalesce(documents.replaces, documents.id)
-        and origin.trashed_at is not null) as "isTrashed"`.execute(tx);
-  return failed.rows[0];
+    returning coalesce(replaces, id) as "documentId", team_id as "teamId",
+      trashed_at is not null as "isTrashed", replaces is not null as "isVersion"`.execute(tx);
+  const [row] = failed.rows;
+  if (!row?.isVersion) return row;
+  // By itself: a move to the trash for which the update above waited is seen by the next statement.
+  const origin = await sql<{ isTrashed: boolean }>`
+    select trashed_at is not null as "isTrashed" from documents
+    where org_id = ${orgId} and id = ${row.documentId}`.execute(tx);
+  return { ...row, ...onlyRow(origin) };
 }

@@ -10,7 +10,7 @@ import { isFailure } from '#ground/failure.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import { mayChangeOf, toldVersions } from '#library/documents/stored/may-change-document.ts';
 import { reachDocument } from '#library/documents/stored/reach-document.ts';
-import type { ReachedDeletable } from '#library/documents/delete-documents.ts';
+import type { ReachedDocument } from '#library/documents/stored/reach-document.ts';
 import { findTrashed } from './trash.queries.ts';
 import type { SeenTrash, TrashedRow } from './trash.queries.ts';
 
@@ -62,12 +62,11 @@ export async function reachDeletable(
   db: Reader,
   principal: Principal,
   documentId: string,
-): Promise<ReachedDeletable> {
+): Promise<Pick<ReachedDocument, 'top' | 'row'>> {
   try {
-    const reached = await reachDocument(db, principal, documentId);
-    return { ...reached, isTrashed: false };
+    return await reachDocument(db, principal, documentId);
   } catch (cause) {
     if (!isFailure(cause, 'document_not_found')) throw cause;
-    return { ...(await reachTrashed(db, principal, documentId)), isTrashed: true };
+    return reachTrashed(db, principal, documentId);
   }
 }

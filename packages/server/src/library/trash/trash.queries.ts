@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { trashDays } from '@guildhall/contract';
 import { shownName } from '#ground/access/maker.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Trashed } from '#ground/access/visible-to.ts';
@@ -88,15 +89,27 @@ export async function findTrashed(
   return found.rows[0];
 }
 
+/**
+ * The present by the clock of the database: with its own, one process could delete for good what
+ * another has just moved here. Without the microseconds, which no answer shows.
+ */
+const present = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** Returns the present by the clock of the database. */
+export async function readPresent(db: Reader): Promise<Date> {
+  const read = await sql<{ present: Date }>`select ${present} as present`.execute(db);
+  return onlyRow(read).present;
+}
+
 /** Moves a locked document to the trash. */
 export async function moveToTrash(
   tx: Tx,
   { orgId }: Tree,
   documentId: string,
-  { at, userId }: { at: Date; userId: string | null },
+  userId: string | null,
 ): Promise<void> {
   await sql`
-    update documents set trashed_at = ${at}, trashed_by = ${userId}, updated_at = now()
+    update documents set trashed_at = ${present}, trashed_by = ${userId}, updated_at = now()
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
 }
 
@@ -141,15 +154,18 @@ export async function lockSomeTrash(
 }
 
 /**
- * Returns the ids of some documents of one organisation that have been in the trash since before a
- * time, with their rows locked until the transaction ends; undefined if there are none.
+ * Returns the ids of some documents of one organisation whose days in the trash are over, with their
+ * rows locked until the transaction ends; undefined if there are none.
+ * @param without organisations that are left out
  */
 export async function lockSomeExpired(
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { most, without }: { most: number; without: readonly string[] },
 ): Promise<{ orgId: string; ids: string[] } | undefined> {
   const { rows } = await sql<{ org_id: string; id: string }>`
-    select org_id, id from documents where trashed_at < ${before}
+    select org_id, id from documents
+    where trashed_at < now() - make_interval(hours => ${24 * trashDays})
+      and org_id <> all(${[...without]}::uuid[])
     order by trashed_at limit ${most} for update skip locked`.execute(tx);
   const orgId = rows[0]?.org_id;
   if (orgId === undefined) return undefined;

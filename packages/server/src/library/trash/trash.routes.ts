@@ -6,17 +6,18 @@ import { serve } from '#ground/http/serve.ts';
 import { deleteDocument } from '#library/documents/delete-documents.ts';
 import { describeDocument } from '#library/documents/describe-document.ts';
 import { mayChangeFound, mayChangeOf } from '#library/documents/stored/may-change-document.ts';
+import type { DocumentParts } from '#library/documents/add-documents.ts';
 import { reachDocument } from '#library/documents/stored/reach-document.ts';
 import { emptyTrash } from './empty-trash.ts';
-import type { EmptyingParts } from './empty-trash.ts';
 import { reachDeletable, reachTrashed, seenTrash } from './reach-trash.ts';
 import { restoreDocument } from './restore-document.ts';
 import { trashDocument } from './trash-document.ts';
+import type { TrashParts } from './trash-document.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
 import { toTrashed } from './trashed-document.ts';
 
 /** Mounted before the routes of documents, which would take its path for an id. */
-export function mountTrash(api: Api, parts: EmptyingParts): void {
+export function mountTrash(api: Api, parts: TrashParts & Pick<DocumentParts, 'files'>): void {
   const { db } = parts;
   serve(api, endpoints.listTrash, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
@@ -33,8 +34,8 @@ export function mountTrash(api: Api, parts: EmptyingParts): void {
 
   serve(api, endpoints.emptyTrash, {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId, { isOwn: true }),
-    answer: async ({ reached: team, principal, actor }) => ({
-      deleted: await emptyTrash(parts, team, { principal, actor }),
+    answer: async ({ reached: team, principal, actor, input }) => ({
+      deleted: await emptyTrash(parts, team, { principal, actor, before: input.query.before }),
     }),
   });
 

@@ -99,7 +99,8 @@ describe('POST /v1/documents/{documentId}/trash', () => {
       body: { document: { state: 'ready' } },
     });
     expect(await find('bilby')).toEqual([id]);
-    expect(await eventsOf(id)).toEqual(['document.deleted', 'document.restored']);
+    const told = ['document.deleted', 'document.restored', 'document.ready'];
+    expect(await eventsOf(id)).toEqual(told);
   });
 });
 

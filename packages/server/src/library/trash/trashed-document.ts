@@ -8,11 +8,6 @@ import type { TrashedRow } from './trash.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the time before which a document was moved to the trash that is deleted now. */
-export function expiredBefore(now: Date): Date {
-  return new Date(now.getTime() - trashDays * dayMs);
-}
-
 export function toTrashed(
   row: TrashedRow,
   mayChange: MayChange,

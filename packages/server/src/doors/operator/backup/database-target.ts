@@ -16,6 +16,7 @@ import type { InspectedDatabase } from './inspect-database.ts';
 import { insertBackup } from '../installation.queries.ts';
 import type { MadeBackup } from '../installation.queries.ts';
 import { dropLinks, holdMails } from './hold-mails.queries.ts';
+import { renewTrash } from './renew-trash.queries.ts';
 import type { StoredSearch } from './manifest.ts';
 
 /** The remaining steps for a copied database before its first use. */
@@ -102,8 +103,8 @@ async function fill(
 }
 
 /**
- * Compares search results, drops links, holds mail that may have been sent since, and records the
- * backup.
+ * Compares search results, drops links, holds mail that may have been sent since, begins the days of
+ * the trash anew, and records the backup.
  */
 export async function finishCopy(
   connection: Connection,
@@ -114,7 +115,10 @@ export async function finishCopy(
   const { db } = toDatabase(connection);
   if (isCurrent && isVerified) await refuseDifferentAnswers(db, searches);
   await dropLinks(connection.pool);
-  if (!sendsMail) await holdMails(connection.pool);
+  if (!sendsMail) {
+    await holdMails(connection.pool);
+    await renewTrash(connection.pool);
+  }
   if (made && isCurrent)
     await insertBackup(db, { ...made, isVerified: made.isVerified || isVerified });
 }

@@ -155,7 +155,7 @@ export const sources: SourceTexts = {
     too_large: 'Die Datei ist größer, als dieser Server annimmt.',
     bad_name: 'Ihr Name kann hier kein Name eines Dokuments sein.',
     storage_full:
-      'Die Organisation hat keinen Platz mehr. Löschen Sie Dokumente, oder bitten Sie um mehr Platz.',
+      'Die Organisation hat keinen Platz mehr. Löschen Sie Dokumente endgültig, auch die im Papierkorb, oder bitten Sie um mehr Platz.',
     secret_lost:
       'Das Passwort oder der Schlüssel lässt sich auf diesem Server nicht mehr öffnen. Geben Sie es neu an.',
   },

@@ -153,7 +153,8 @@ export const sources = {
       'It could not be listed to the end, so nothing counts as gone. It tries again by itself.',
     too_large: 'The file is larger than this server takes.',
     bad_name: 'Its name cannot be the name of a document.',
-    storage_full: 'The organisation has no room left. Delete documents, or ask for more room.',
+    storage_full:
+      'The organisation has no room left. Delete documents for good, also those in the trash, or ask for more room.',
     secret_lost: 'The password or key can no longer be opened on this server. Give it again.',
   },
   itemProblems: {

@@ -154,7 +154,8 @@ export const sources: SourceTexts = {
       'No se pudo recorrer hasta el final, así que nada cuenta como eliminado. Se vuelve a intentar sin que haga nada.',
     too_large: 'El archivo es más grande de lo que acepta este servidor.',
     bad_name: 'Su nombre no puede ser el de un documento.',
-    storage_full: 'La organización no tiene más espacio. Elimine documentos o pida más espacio.',
+    storage_full:
+      'La organización no tiene más espacio. Elimine documentos definitivamente, también los de la papelera, o pida más espacio.',
     secret_lost:
       'La contraseña o la clave ya no se puede abrir en este servidor. Indíquela de nuevo.',
   },

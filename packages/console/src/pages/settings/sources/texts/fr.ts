@@ -153,7 +153,7 @@ export const sources: SourceTexts = {
     too_large: 'Le fichier dépasse la taille acceptée par ce serveur.',
     bad_name: 'Son nom ne peut pas être celui d’un document.',
     storage_full:
-      'L’organisation n’a plus de place. Supprimez des documents, ou demandez plus de place.',
+      'L’organisation n’a plus de place. Supprimez définitivement des documents, y compris ceux de la corbeille, ou demandez plus de place.',
     secret_lost:
       'Le mot de passe ou la clé ne s’ouvre plus sur ce serveur. Saisissez-le de nouveau.',
   },

@@ -56,17 +56,20 @@ export async function findFirstQuestion(
 }
 
 /**
- * The condition that the answer of the row `answer` was replaced: another version of its question
- * was answered, and that one is part of the chat or came later. Of all versions of a question one is
- * not replaced.
+ * Returns the condition that the answer of the row `answer` was replaced: another version of its
+ * question was answered, not with small talk, and that one is part of the chat or came later. Of all
+ * versions of a question one is not replaced. `meets` is a further condition of the row `asked`, the
+ * question, and of the other version: the question `message` with its answer `other`.
  */
-export const isReplaced = sql<boolean>`(answer.is_former and exists (
+export const isReplacedBy = (
+  meets = sql<boolean>`true`,
+) => sql<boolean>`(answer.is_former and exists (
   select from messages asked
   join messages message on message.org_id = asked.org_id and message.chat_id = asked.chat_id
     and message.role = 'user' and message.number <> asked.number
     and ${followed} = coalesce(asked.follows, asked.number - 1)
     and (not message.is_former or message.number > asked.number)
   join messages other on other.org_id = message.org_id and other.chat_id = message.chat_id
-    and other.number = message.number + 1 and other.certainty is not null
+    and other.number = message.number + 1 and other.certainty <> 'smalltalk' and ${meets}
   where asked.org_id = answer.org_id and asked.chat_id = answer.chat_id
     and asked.number = answer.number - 1))`;

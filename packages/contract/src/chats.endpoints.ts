@@ -162,7 +162,8 @@ export const sendMessage = endpoint({
   description:
     `${streaming} One message at a time: another one meanwhile is a 409. ` +
     'With `afterId` the chat goes on from an earlier message: what was said after it is kept as an ' +
-    'earlier version, which only who began the chat can read (`GET /v1/chats/{chatId}?include=versions`).',
+    'earlier version, which whoever began the chat reads (`GET /v1/chats/{chatId}?include=versions`). ' +
+    'Leaders read its questions among the gaps as they read others. A question has up to 50 versions.',
   scope: 'chats',
   role: 'partner',
   rate: 'searches',
@@ -188,7 +189,13 @@ export const sendMessage = endpoint({
       .meta({ example: { text: 'How many days off do I have?' } }),
   },
   answer: { kind: 'json', status: 201, schema: messageAnswer, ...answerEvents },
-  failures: ['answer_under_way', 'answer_failed', 'message_not_found'],
+  failures: [
+    'answer_under_way',
+    'question_id_taken',
+    'too_many_versions',
+    'answer_failed',
+    'message_not_found',
+  ],
 });
 
 export const getMessage = endpoint({

@@ -163,6 +163,14 @@ const furtherFailures = {
     status: 409,
     message: 'The last message of this chat is still being answered',
   },
+  question_id_taken: {
+    status: 409,
+    message: 'Another message has this questionId, choose a new one at random',
+  },
+  too_many_versions: {
+    status: 409,
+    message: 'This question has 50 versions already, ask a new one',
+  },
   message_not_rateable: { status: 409, message: 'Only a finished answer can be rated' },
   chat_not_shareable: {
     status: 409,

@@ -14,7 +14,7 @@ import { CitedEvidence } from './cited-evidence.tsx';
 import { createShownChat } from './create-shown-chat.ts';
 import { followLast } from './follow-last.ts';
 import { versionsOf } from './chat-versions.ts';
-import { liveAnswer, sendAgain } from './live-answer.ts';
+import { giveUp, liveAnswer, sendAgain } from './live-answer.ts';
 import { LiveAnswerView } from './live-answer-view.tsx';
 import { NotSent } from './not-sent.tsx';
 import { Question } from './question.tsx';
@@ -116,7 +116,11 @@ export default function Conversation(props: { chatId: string }): JSX.Element {
                     )}
                   </Show>
                 </ol>
-                <NotSent answer={live()} onAgain={() => void sendAgain(props.chatId)} />
+                <NotSent
+                  answer={live()}
+                  onAgain={() => void sendAgain(props.chatId)}
+                  onGiveUp={() => giveUp(props.chatId)}
+                />
                 <Show when={data().isShownToLeaders}>
                   <p class="faint small">{t().ask.shown}</p>
                 </Show>

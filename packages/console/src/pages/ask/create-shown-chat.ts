@@ -4,6 +4,8 @@ import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { translatePlaceholders } from '#api/translate-placeholder.ts';
 import { useQuery } from '#api/use-query.ts';
+import { t } from '#texts/texts.ts';
+import { showToast } from '#ui/toasts.tsx';
 import { lineTo, messagesOf } from './chat-versions.ts';
 import { ask, isBusyIn, liveAnswer, resumeAnswer, stop, whenIdle } from './live-answer.ts';
 
@@ -68,7 +70,15 @@ interface Sending {
 function createSending({ chatId, messages, version, isBusy, onSend }: Sending) {
   const [, setParams] = useSearchParams();
   const [editedId, edit] = createSignal<string>();
+  /** True, and says so, while a question of the chat is unsent: another would take its place. */
+  const refuseWhileUnsent = () => {
+    const state = liveAnswer(chatId())?.state;
+    const isUnsent = state === 'waiting' || state === 'failed';
+    if (isUnsent) showToast(t().ask.notSent);
+    return isUnsent;
+  };
   const send = async (text: string, afterId?: string | null) => {
+    if (refuseWhileUnsent()) return false;
     // The page beside would belong to an earlier answer.
     setParams({ cite: undefined, version: undefined }, { scroll: false });
     edit();
@@ -84,7 +94,7 @@ function createSending({ chatId, messages, version, isBusy, onSend }: Sending) {
       send(text, version() === undefined ? undefined : (messages().at(-1)?.id ?? null)),
     /** Asks a question again, or in other words, in its place. */
     async replace(question: Message | undefined, text: string) {
-      if (!question) return;
+      if (!question || refuseWhileUnsent()) return;
       if (isBusy()) await stop(chatId());
       await whenIdle(chatId());
       await send(text, question.followsId ?? null);

@@ -22,6 +22,8 @@ export interface LiveAnswer {
    */
   state: 'sending' | 'waiting' | 'writing' | 'stopping' | 'failed';
   error: unknown;
+  /** True if it is to be stopped as soon as the server has the question. */
+  isStopWanted?: boolean;
 }
 
 /** The live answers by chat id. Kept outside the page, so that writing goes on without it. */
@@ -64,10 +66,39 @@ async function send(chatId: string, question: SentQuestion): Promise<void> {
     begin(chatId, question, 'sending');
     const error = await follow(chatId, question, guildhall.stream.sendMessage(sent));
     if (error === undefined || isOver()) return;
-    if (isReachable()) return fail(chatId, error);
+    if (answers[chatId]?.state !== 'sending') return pickUp(chatId, isOver);
+    if (isReachable() || answers[chatId]?.isStopWanted) return fail(chatId, error);
     setAnswers(chatId, (it) => it && { ...it, state: 'waiting' });
     await whenReachable();
-    if (isOver() || answers[chatId]?.state !== 'waiting') return;
+    if (isOver() || liveAnswer(chatId)?.state !== 'waiting') return;
+  }
+}
+
+/**
+ * Goes on with an answer whose connection broke. What arrived of it stays until the server tells how
+ * it went on.
+ */
+async function pickUp(chatId: string, isOver: () => boolean): Promise<void> {
+  for (;;) {
+    await whenReachable();
+    if (isOver()) return;
+    try {
+      const { chat } = await guildhall.getChat({ chatId, include: 'versions' });
+      if (isOver()) return;
+      const isStopped = answers[chatId]?.state === 'stopping';
+      batch(() => {
+        queryClient.setQueryData<ChatDetail>(['chat', chatId], chat);
+        forgetAnswer(chatId);
+        resumeAnswer(chatId);
+      });
+      if (isStopped && isBusyIn(chatId)) await stop(chatId);
+      return;
+    } catch {
+      if (isReachable()) {
+        forgetAnswer(chatId);
+        return queryClient.invalidateQueries({ queryKey: ['chat', chatId] });
+      }
+    }
   }
 }
 
@@ -90,23 +121,41 @@ async function resume(chatId: string, messages: Message[], writing: Message): Pr
   begin(chatId, question, 'writing');
   const events = guildhall.stream.getMessage({ chatId, messageId: writing.id });
   const error = await follow(chatId, question, events);
+  if (error === undefined) return;
+  const isOver = () => answers[chatId]?.question.questionId !== question.questionId;
   // The next load of the chat follows it again.
-  if (error !== undefined) forgetAnswer(chatId);
+  if (isReachable()) forgetAnswer(chatId);
+  else await pickUp(chatId, isOver);
 }
 
 /**
- * Has the server stop writing. The part that is written stays. A question that has not arrived is not
- * sent.
+ * Has the server stop writing, once it has the question and can be reached. The part that is written
+ * stays. A question that has not arrived is not sent.
  */
 export async function stop(chatId: string): Promise<void> {
   if (answers[chatId]?.state === 'waiting') {
     setAnswers(chatId, (it) => it && { ...it, state: 'failed', error: undefined });
     return;
   }
+  if (answers[chatId]?.state === 'sending') {
+    setAnswers(chatId, (it) => it && { ...it, isStopWanted: true });
+    return;
+  }
   setAnswers(chatId, (it) => it && { ...it, state: 'stopping' });
-  const { chat } = await guildhall.getChat({ chatId });
-  const writing = chat.messages.findLast(({ state }) => state === 'writing');
-  if (writing) await guildhall.stopMessage({ chatId, messageId: writing.id });
+  try {
+    const { chat } = await guildhall.getChat({ chatId });
+    const writing = chat.messages.findLast(({ state }) => state === 'writing');
+    if (writing) await guildhall.stopMessage({ chatId, messageId: writing.id });
+  } catch (error) {
+    // It is stopped when the server is back.
+    if (isReachable()) throw error;
+  }
+}
+
+/** Gives a question up that was not sent. */
+export function giveUp(chatId: string): void {
+  forgetUnsent(chatId);
+  forgetAnswer(chatId);
 }
 
 /** Shows a question again that did not arrive before the page was closed. */
@@ -122,7 +171,7 @@ export function forgetAnswer(chatId: string): void {
 }
 
 function begin(chatId: string, question: SentQuestion, state: LiveAnswer['state']): void {
-  const nothing = { text: '', steps: [], citations: [], error: undefined };
+  const nothing = { text: '', steps: [], citations: [], error: undefined, isStopWanted: false };
   setAnswers(chatId, { chatId, question, state, ...nothing });
 }
 
@@ -135,6 +184,10 @@ async function follow(chatId: string, question: SentQuestion, events: Events): P
       if (answers[chatId]?.state === 'sending') tellOtherTabs(chatId);
       forgetUnsent(chatId);
       setAnswers(chatId, (it) => (it && it.state === 'sending' ? { ...it, state: 'writing' } : it));
+      if (answers[chatId]?.isStopWanted) {
+        setAnswers(chatId, (it) => it && { ...it, isStopWanted: false });
+        void stop(chatId);
+      }
       if (event === 'step') setAnswers(chatId, 'steps', (now = []) => [...now, data]);
       else if (event === 'delta') setAnswers(chatId, 'text', (now) => (now ?? '') + data.text);
       else if (event === 'citation') setAnswers(chatId, 'citations', (now = []) => [...now, data]);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import { createEffect, createSignal, For, lazy, Show, Suspense } from 'solid-js';
+import { createEffect, createSignal, For, lazy, on, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { ChatDetail } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
@@ -52,6 +52,7 @@ export function NewChat(): JSX.Element {
     setParams({ task: undefined }, { replace: true });
     choose(chosen);
   });
+  createEffect(on(() => context.team().id, pending.cancel, { defer: true }));
   createEffect(() => {
     document.title = `${t().ask.title} · Guildhall`;
   });
@@ -61,12 +62,14 @@ export function NewChat(): JSX.Element {
       choose(bare);
       return false;
     }
+    // Read once: a question that waits for the server goes to whom it was asked.
+    const asked = {
+      teamId: context.team().id,
+      ...(agentId() && { agentId: agentId() }),
+      ...(documentId() && { documentIds: [documentId() ?? ''] }),
+    };
     const chatId = await pending.send(text, async () => {
-      const { chat } = await guildhall.createChat({
-        teamId: context.team().id,
-        ...(agentId() && { agentId: agentId() }),
-        ...(documentId() && { documentIds: [documentId() ?? ''] }),
-      });
+      const { chat } = await guildhall.createChat(asked);
       queryClient.setQueryData<ChatDetail>(['chat', chat.id], { ...chat, ...nothingSaid });
       return chat.id;
     });

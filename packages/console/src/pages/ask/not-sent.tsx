@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/states.tsx';
 import type { LiveAnswer } from './live-answer.ts';
 
-/** Shows a question that was not sent, with a button to try again. */
+/** Shows a question that was not sent, with buttons to try again and to give it up. */
 export function NotSent(props: {
   answer: LiveAnswer | undefined;
   onAgain: () => void;
+  onGiveUp: () => void;
 }): JSX.Element {
   const failed = () => (props.answer?.state === 'failed' ? props.answer : undefined);
   return (
@@ -25,6 +26,9 @@ export function NotSent(props: {
             </Alert>
             <Button icon="refresh" onClick={() => props.onAgain()}>
               {t().ui.tryAgain}
+            </Button>
+            <Button look="quiet" onClick={() => props.onGiveUp()}>
+              {t().ui.cancel}
             </Button>
           </div>
         </>

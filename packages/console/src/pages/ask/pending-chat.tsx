@@ -29,7 +29,8 @@ export function createPendingChat() {
     setQuestion({ id, text, state: 'sending' });
     while (isCurrent()) {
       try {
-        return await create();
+        const chatId = await create();
+        return isCurrent() ? chatId : undefined;
       } catch (error) {
         if (!isCurrent()) return undefined;
         if (isReachable()) {

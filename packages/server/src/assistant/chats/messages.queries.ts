@@ -33,15 +33,17 @@ export async function readMessages(
   return read.rows;
 }
 
-/** Lists the messages of all versions of the chat, oldest first. */
-export async function readAllVersions(
+/** Lists the messages of all versions of the chat, or of the latest one, oldest first. */
+export async function readVersions(
   db: Reader,
   { team, row }: ReachableChat,
+  { withFormer }: { withFormer: boolean },
 ): Promise<PlacedMessageRow[]> {
   const read = await sql<PlacedMessageRow>`
     select ${messageColumns}, message.number, message.is_former, ${followed} as follows
     from messages message
     where message.org_id = ${team.orgId} and message.chat_id = ${row.id}
+      and (${withFormer} or not message.is_former)
     order by message.number`.execute(db);
   return read.rows;
 }
@@ -107,6 +109,23 @@ export async function findAnswerTo(
   return rows[0]?.id;
 }
 
+/** True if no new question of the organisation may have this id: a message has it, or had it. */
+export async function isIdTaken(
+  db: Reader,
+  { team }: ReachableChat,
+  questionId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select ${isTaken(sql`${team.orgId}::uuid`, questionId)} as is_taken`.execute(db);
+  return rows[0]?.is_taken ?? false;
+}
+
+/** The id of a deleted answer stays taken while a correction of it is kept. */
+const isTaken = (orgId: RawBuilder<unknown>, id: string | undefined) => sql<boolean>`(
+  exists (select from messages taken where taken.org_id = ${orgId} and taken.id = ${id ?? null}::uuid)
+  or exists (select from trainings kept
+    where kept.org_id = ${orgId} and kept.message_id = ${id ?? null}::uuid))`;
+
 export interface NewQuestion {
   text: string;
   /** The chat's title, used if the chat has none yet, or has this one. */
@@ -122,9 +141,9 @@ export interface NewQuestion {
 
 /**
  * Inserts a question, its empty answer and the audit entry in one statement. Returns undefined
- * while another answer of the chat is being written. Of two simultaneous questions, one finds its
- * numbers taken or violates the unique index `messages_under_way`: then both of its rows are left
- * out, never one. So are those of a question whose id is taken.
+ * while another answer of the chat is being written. Of two simultaneous questions, one finds
+ * its number taken: then both of its rows are left out, never one, because the answer is inserted
+ * from the question. So are those of a question whose id is taken.
  */
 export async function insertExchange(
   db: Db | Tx,
@@ -134,28 +153,29 @@ export async function insertExchange(
   const { orgId } = team;
   const branch = afterId === undefined ? null : branchOff(orgId, row.id, afterId);
   const write = actor && ({ actor, team, action: 'message.sent' } as const);
-  const subjects = sql`select array[asked.id] from asked where asked.role = 'assistant'`;
+  const subjects = sql`select array[asked.id] from asked`;
   const { rows } = await prepared(sql<MessageRow>`
     with recursive said as (
       select chat.id, coalesce(max(message.number), 0) as last
       from chats chat
       left join messages message on message.org_id = chat.org_id and message.chat_id = chat.id
       where chat.org_id = ${orgId} and chat.id = ${row.id}
-        and not exists (select from messages taken
-          where taken.org_id = chat.org_id and taken.id = ${questionId ?? null}::uuid)
+        and not ${isTaken(sql`chat.org_id`, questionId)}
       group by chat.id
       having coalesce(bool_and(message.state <> 'writing'), true)),
     ${branch ? sql`${branch.line},` : sql``}
-    asked as (
-      insert into messages (org_id, id, chat_id, number, role, text, parts, state, alive_at,
-        follows)
-      select ${orgId}::uuid, coalesce(turn.id, uuidv7()), said.id, said.last + turn.place, turn.role, turn.text, '[]', turn.state,
-        turn.alive_at, ${branch ? branch.follows : sql`null::integer`}
-      from said,
-        (values (1, ${questionId ?? null}::uuid, 'user', ${text}, 'done', null),
-          (2, null, 'assistant', '', 'writing', now()))
-          as turn (place, id, role, text, state, alive_at)
+    question as (
+      insert into messages (org_id, id, chat_id, number, role, text, parts, state, follows)
+      select ${orgId}::uuid, coalesce(${questionId ?? null}::uuid, uuidv7()), said.id, said.last + 1,
+        'user', ${text}, '[]', 'done', ${branch ? branch.follows : sql`null::integer`}
+      from said
       on conflict do nothing
+      returning *),
+    asked as (
+      insert into messages (org_id, id, chat_id, number, role, text, parts, state, alive_at)
+      select question.org_id, uuidv7(), question.chat_id, question.number + 1, 'assistant', '', '[]',
+        'writing', now()
+      from question
       returning *),
     spoken_in as (
       update chats set updated_at = now(),
@@ -163,7 +183,7 @@ export async function insertExchange(
       where org_id = ${orgId} and id in (select asked.chat_id from asked))
     ${branch ? sql`, set_aside as (${branch.setAside})` : sql``}
     ${write ? sql`, noted as (${countQuestion(write, subjects)})` : sql``}
-    select ${messageColumns} from asked message where message.role = 'assistant'`)
+    select ${messageColumns} from asked message`)
     .execute(db)
     .catch(explainGoneChat);
   return rows[0];

@@ -4,7 +4,7 @@ import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import { listCorrectionsOfChat } from '#assistant/corrections/corrections.queries.ts';
 import { presentCorrections } from '#assistant/corrections/present-correction.ts';
 import { presentMessages } from './message.ts';
-import { readAllVersions, readMessages } from './messages.queries.ts';
+import { readMessages, readVersions } from './messages.queries.ts';
 import { toChat } from './chat.ts';
 import type { ReachableChat, ReadableChat } from './reach-chat.ts';
 
@@ -33,19 +33,18 @@ export async function readAnyChat(db: Reader, chat: ReadableChat): Promise<ChatD
  * shown to nobody with whom the chat is shared.
  */
 export async function readChatWithVersions(db: Reader, chat: ReadableChat): Promise<ChatDetail> {
-  const rows = await readAllVersions(db, chat);
+  const rows = await readVersions(db, chat, { withFormer: chat.isOwn });
   const ids = new Map(rows.map(({ number, id }) => [number, id]));
-  const shown = rows.filter((row) => chat.isOwn || !row.is_former);
-  const presented = await presentMessages(db, chat, shown);
+  const presented = await presentMessages(db, chat, rows);
   const all = presented.map((message, at) => ({
     ...message,
-    followsId: ids.get(shown[at]?.follows ?? 0) ?? null,
+    followsId: ids.get(rows[at]?.follows ?? 0) ?? null,
   }));
   const seen = chat.isOwn ? undefined : await findSeen(db, chat, chat.row.document_ids);
   return {
     ...toChat(chat.row, chat.isOwn, seen),
-    messages: all.filter((_, at) => shown[at]?.is_former === false),
-    formerMessages: all.filter((_, at) => shown[at]?.is_former),
+    messages: all.filter((_, at) => rows[at]?.is_former === false),
+    formerMessages: all.filter((_, at) => rows[at]?.is_former),
     feedback: await readFeedback(db, chat, all),
   };
 }

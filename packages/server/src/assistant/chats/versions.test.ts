@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ChatDetail, Message } from '@guildhall/contract';
 import { sendText } from '../../../../../test/model-steps.ts';
@@ -73,6 +74,33 @@ describe('a question that is asked in place of an earlier one', () => {
     expect(title).toBe('Ladders');
     expect(questionsOf(messages)).toEqual(['Where is the long ladder?']);
     expect(formerMessages).toHaveLength(4);
+  });
+
+  test('S4: the title follows the first question that is shown, whichever version goes on', async () => {
+    const me = await somebody();
+    const path = await begin(me);
+    const first = await say(me, path, 'Where is the ladder?');
+    await say(me, path, 'My password is swordfish?', null);
+    await say(me, path, 'How long is it?', first.id);
+    const { title, messages } = await read(me, path);
+    expect(questionsOf(messages)).toEqual(['Where is the ladder?', 'How long is it?']);
+    expect(title).toBe('Where is the ladder?');
+  });
+
+  test('409: has up to 50 versions', async () => {
+    const me = await somebody();
+    const path = await begin(me);
+    const first = await say(me, path, 'One?');
+    await say(me, path, 'Two?', first.id);
+    const [orgId, chatId] = [tree.team.orgId, path.split('/').at(-1)];
+    await sql`insert into messages (org_id, id, chat_id, number, role, text, parts, state, follows, is_former)
+      select ${orgId}::uuid, uuidv7(), ${chatId}::uuid, 10 + n, 'user', 'Two?', '[]', 'done', 2, true
+      from generate_series(1, 48) n`.execute(parts.db);
+    await say(me, path, 'The last?', first.id);
+    const more = { text: 'One more?', afterId: first.id };
+    const { status, body } = await ask(me, 'POST', `${path}/messages`, more);
+    expect({ status, body }).toEqual(refused('too_many_versions'));
+    await say(me, path, 'Another one?');
   });
 
   test('an earlier version goes on where a question follows its last answer', async () => {
@@ -203,7 +231,58 @@ describe('a question that is sent twice with the same id', () => {
     const id = randomUUID();
     await send(me, mine, id);
     const { status, body } = await send(other, theirs, id);
-    expect({ status, body }).toEqual(refused('answer_under_way'));
+    expect({ status, body }).toEqual(refused('question_id_taken'));
     expect((await read(other, theirs)).messages).toEqual([]);
   });
+  test('in two chats at once is asked in one, never without its answer', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const me = await somebody();
+      const chats = [await begin(me), await begin(me)];
+      const id = randomUUID();
+      const sent = await Promise.all(chats.map((path) => send(me, path, id)));
+      expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      const lengths = await Promise.all(
+        chats.map(async (path) => (await read(me, path)).messages.length),
+      );
+      expect(lengths.toSorted((a, b) => a - b)).toEqual([0, 2]);
+    }
+  });
+
+  test('409: the id is that of a deleted answer, whose correction it would take', async () => {
+    const me = await somebody();
+    const path = await begin(me);
+    const { id } = await say(me, path, 'One?');
+    await ask(me, 'POST', `${path}/messages/${id}/feedback`, { isUpvoted: false });
+    await ask(me, 'DELETE', path);
+    const { status, body } = await send(me, await begin(me), id);
+    expect({ status, body }).toEqual(refused('question_id_taken'));
+  });
+
+  test.each(['application/json', 'text/event-stream'])(
+    'S1: says no word as %s of a document that its asker does not see any more',
+    async (accept) => {
+      const documents = documentClient(world.app, tree);
+      const me = await somebody();
+      const text = 'The safe of Brannock opens at eleven in the morning.';
+      const name = `safe-${accept.length}.txt`;
+      const stored = await documents.addSettled(name, text, { visibility: 'restricted' });
+      const change = (userIds: string[]) =>
+        documents.ask('PATCH', `/v1/documents/${stored.id}`, { shares: { userIds } });
+      await change([me.userId]);
+      const path = await begin(me);
+      const id = randomUUID();
+      const body = { text: 'When does the safe of Brannock open?', questionId: id };
+      const sendAs = async () => {
+        const headers = { ...me.headers, 'content-type': 'application/json', accept };
+        const request = { method: 'POST', headers, body: JSON.stringify(body) };
+        return (await world.app.request(`${path}/messages`, request)).text();
+      };
+      expect(await sendAs()).toContain('eleven in the');
+      expect(await sendAs()).toContain('eleven in the');
+      await change([]);
+      const said = await sendAs();
+      expect(said).not.toContain('eleven');
+      expect(said).not.toContain(name);
+    },
+  );
 });

@@ -95,6 +95,7 @@ export async function listCorrectionsOfChat(
     join trainings training
       on training.org_id = message.org_id and training.message_id = message.id
     where message.org_id = ${orgId} and message.chat_id = ${chatId}
+      and message.role = 'assistant'
     order by training.message_id, training.number desc`.execute(db);
   return rows;
 }

@@ -21,6 +21,15 @@ const cite = (messageId: string, ...documentIds: string[]) =>
     documentIds.map((documentId) => ({ documentId, name: 'as.md', pageNumber: 1, quote: 'x' })),
   )}::jsonb where id = ${messageId}`.execute(opened.parts.db);
 
+/** Asks in place of the first question of a chat. */
+async function replaceFirst(chatId: string, text: string, certainty: string): Promise<void> {
+  const path = `/v1/chats/${chatId}/messages`;
+  const { message } = (await client.ask('POST', path, { text, afterId: null })).body;
+  await sql`update messages set certainty = ${certainty} where id = ${message.id}`.execute(
+    opened.parts.db,
+  );
+}
+
 describe('GET /v1/insights', () => {
   test('200: counts every question, also those of private chats, and says no word of them', async () => {
     const owner = { chat: { userEmail: tree.owner.email } };
@@ -92,6 +101,36 @@ describe('GET /v1/insights', () => {
     expect((await client.insights()).body).toMatchObject({ questions: 2, answered: 1, nothing: 1 });
     await again('answered', { text: 'How high is it?', afterId: second });
     expect((await client.insights()).body).toMatchObject({ questions: 3, answered: 3, nothing: 0 });
+  });
+
+  test('200: small talk in place of a question takes it neither out of the figures nor the gaps', async () => {
+    const first = await client.askFor('nothing', 'Where is the lader?');
+    await replaceFirst(first.chat.id, 'Thanks!', 'smalltalk');
+    expect((await client.insights()).body).toMatchObject({ questions: 1, nothing: 1 });
+    expect((await client.gaps()).body.gaps).toMatchObject([
+      { questions: [{ text: 'Where is the lader?' }] },
+    ]);
+  });
+
+  test('200: a question asked in other words is a gap beside them, unless those were answered', async () => {
+    const first = await client.askFor('nothing', 'Where is the ladder?');
+    await replaceFirst(first.chat.id, 'where is the  ladder?', 'nothing');
+    const byText = ([a]: [string, number], [b]: [string, number]) => (a < b ? -1 : 1);
+    const texts = async (): Promise<[string, number][]> => {
+      const { gaps } = (await client.gaps()).body;
+      return gaps.flatMap((gap: { questions: { text: string; count: number }[] }) =>
+        gap.questions.map(({ text, count }) => [text, count]),
+      );
+    };
+    expect(await texts()).toEqual([['where is the  ladder?', 1]]);
+    await replaceFirst(first.chat.id, 'Who bakes bread?', 'nothing');
+    expect((await texts()).toSorted(byText)).toEqual([
+      ['Who bakes bread?', 1],
+      ['where is the  ladder?', 1],
+    ]);
+    expect((await client.insights()).body).toMatchObject({ questions: 1, nothing: 1 });
+    await replaceFirst(first.chat.id, 'Where do we keep ladders?', 'answered');
+    expect(await texts()).toEqual([]);
   });
 
   test('200: a question whose answer was rated as wrong stays a gap when it is asked again', async () => {

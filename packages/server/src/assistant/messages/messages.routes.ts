@@ -13,7 +13,7 @@ import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts'
 import { reachChat } from '#assistant/chats/reach-chat.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
 import { readRatedMessage } from './read-rated-message.ts';
-import { replyWithMessage, replyWithNew } from './reply.routes.ts';
+import { replyWithEarlier, replyWithMessage, replyWithNew } from './reply.routes.ts';
 import { reachMessage } from './reach-message.ts';
 import type { ReachableMessage } from './reach-message.ts';
 import { sendMessage } from './send-message.ts';
@@ -28,12 +28,13 @@ export function mountMessages(api: Api, parts: AssistantParts & { jobs: Jobs }):
     async answer({ reached: chat, principal, actor, input: { body }, c }) {
       await recordViewAs(db, actor, chat, [chat.row.id]);
       const languagePreferences = languagePreferencesOf(principal, c.req.header('accept-language'));
-      const messageId = await sendMessage(parts, actor, chat, {
+      const { messageId, isNew } = await sendMessage(parts, actor, chat, {
         ...body,
         languagePreferences,
       });
       c.header('location', `/v1/chats/${chat.row.id}/messages/${messageId}`);
-      return replyWithNew(parts, c, chat, messageId);
+      const reply = isNew ? replyWithNew : replyWithEarlier;
+      return reply(parts, c, chat, messageId);
     },
   });
 

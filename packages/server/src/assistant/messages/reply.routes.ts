@@ -8,6 +8,7 @@ import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts'
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
 import { followMessage } from './follow-message.ts';
 import { presentMessage } from '#assistant/chats/message.ts';
+import { findMessage } from '#assistant/chats/messages.queries.ts';
 import { readMessage } from './reach-message.ts';
 import type { ReachableMessage } from './reach-message.ts';
 
@@ -30,16 +31,43 @@ export async function replyWithNew(
   return { message };
 }
 
+/**
+ * Replies with the answer to a question that was sent before like with a new one, except that the
+ * reader may not see all of its documents any more.
+ */
+export async function replyWithEarlier(
+  parts: AssistantParts,
+  c: Context<RequestEnv>,
+  chat: ReachableChat,
+  messageId: string,
+): Promise<Reply> {
+  const { db, answers } = parts;
+  if (wantsEvents(c)) {
+    const row = await findMessage(db, chat, messageId);
+    if (!row) throw new Failure('message_not_found');
+    return sendEvents(c, 201, followAsReader(parts, { chat, row }));
+  }
+  await answers.finished(messageId);
+  const message = await readMessage(db, chat, messageId);
+  if (message.state === 'failed') throw new Failure('answer_failed');
+  return { message };
+}
+
 /** Replies with a message as it is, or with its events after the last one that the client saw. */
 export async function replyWithMessage(
-  { db, answers }: AssistantParts,
+  parts: AssistantParts,
   c: Context<RequestEnv>,
   { chat, row }: ReachableMessage,
 ): Promise<Reply> {
-  if (!wantsEvents(c)) return { message: await presentMessage(db, chat, row) };
+  if (!wantsEvents(c)) return { message: await presentMessage(parts.db, chat, row) };
+  return sendEvents(c, 200, followAsReader(parts, { chat, row }));
+}
+
+/** Follows an answer as long as its reader may see the documents that it names. */
+function followAsReader({ db, answers }: AssistantParts, { chat, row }: ReachableMessage) {
   const messageId = row.id;
   const read = () => readMessage(db, chat, messageId);
   const maySee = async (sources: readonly string[]) =>
     (await findSeen(db, chat, sources, row.created_at)).size === sources.length;
-  return sendEvents(c, 200, followMessage({ db, answers, chat, messageId, maySee, read }));
+  return followMessage({ db, answers, chat, messageId, maySee, read });
 }

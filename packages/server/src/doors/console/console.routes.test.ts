@@ -98,6 +98,11 @@ describe('the pages of the console', () => {
     expect(answers[`/v1/chats/${chat.id}?include=versions`].chat.messages[0].text).toBe(evil);
     expect(markup).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; $&amp; Quark');
     expect(markup).not.toContain('<img');
+    const again = { text: 'Apfelstrudel?', afterId: null };
+    await (await app.request(path, withHeaders(postJson(again), headers))).text();
+    const later = await (await app.request(`/chats/${chat.id}`, { headers })).text();
+    expect(later).toContain('Apfelstrudel');
+    expect(later).not.toContain('Quarkstrudel');
     const other = await app.request(`/chats/${chat.id}`, { headers: await signedIn() });
     const seen = await other.text();
     expect(seen).not.toContain('Quarkstrudel');

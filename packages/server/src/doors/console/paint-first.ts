@@ -108,6 +108,8 @@ export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswe
   const chat = byAddress[addressOfChat(chatId ?? '')] as
     | ReplyOf<typeof endpoints.getChat>
     | undefined;
+  // Earlier versions may be many, and are not shown at first: the page asks for such a chat itself.
+  if (chat?.chat.formerMessages?.length) delete byAddress[addressOfChat(chatId ?? '')];
   return {
     byAddress,
     teams: teams?.teams ?? [],

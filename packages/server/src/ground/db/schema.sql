@@ -916,6 +916,7 @@ create table messages (
   constraint messages_state_check CHECK ((state = ANY (ARRAY['writing'::text, 'done'::text, 'stopped'::text, 'failed'::text])))
 );
 CREATE INDEX messages_answered ON public.messages USING btree (org_id, created_at) WHERE (certainty IS NOT NULL);
+CREATE INDEX messages_by_followed ON public.messages USING btree (org_id, chat_id, follows) WHERE (follows IS NOT NULL);
 CREATE UNIQUE INDEX messages_under_way ON public.messages USING btree (org_id, chat_id) WHERE (state = 'writing'::text);
 
 create table notifications (

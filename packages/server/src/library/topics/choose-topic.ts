@@ -1,11 +1,17 @@
 import type { Topic } from '@guildhall/contract';
+import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import { readBlocks } from '#library/quotes/blocks/read-blocks.ts';
 import type { BeginningRow } from './topics.queries.ts';
 
-const textMin = 40;
-const lengthMin = 6;
 const lengthMax = 60;
 const wordsMax = 9;
+/** The least characters of a heading and of the text below it; Chinese, Japanese and Korean say more in fewer. */
+const least = { heading: 6, question: 4, text: 40 };
+const leastOfShortScripts = { heading: 2, question: 2, text: 15 };
+const leastOf = (words: string) =>
+  /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u.test(words)
+    ? leastOfShortScripts
+    : least;
 const isQuestion = (heading: string) => /[?？؟]$/u.test(heading);
 
 /**
@@ -18,28 +24,40 @@ export function chooseTopic({ id, name, text }: BeginningRow): Topic | undefined
       .filter((it) => it.kind === 'heading')
       .map((it) => clean(text.slice(it.start, it.end)));
     const heading = headings.at(-1);
-    const hasText = (kind === 'paragraph' || kind === 'item') && end - start >= textMin;
-    if (!hasText || heading === undefined || !isAskable(heading)) return [];
+    if (kind !== 'paragraph' && kind !== 'item') return [];
+    if (heading === undefined || !isAskable(heading)) return [];
+    const said = text.slice(start, end).trim();
+    if (said.length < leastOf(said).text) return [];
     const isTitle = headings.length === 1 && !isQuestion(heading);
     const title = headings.length > 1 ? headings[0] : undefined;
-    return isTitle ? [] : [{ documentId: id, title: title ?? withoutType(name), heading }];
+    return isTitle
+      ? []
+      : [{ documentId: id, title: truncateAtWord(title ?? withoutType(name), lengthMax), heading }];
   });
   return found.find(({ heading }) => isQuestion(heading)) ?? found[0];
 }
 
+/** Returns the words of a heading without marks and its number. */
 function clean(heading: string): string {
   return heading
     .replaceAll(/[*_`#|]/g, '')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^\d{1,2}(?:\.\d{1,2})*[.)]? (?=\D)/u, '');
 }
 
-/** True for a heading that says what its section is about, and is neither long nor a number. */
+/**
+ * True for a heading that says what its section is about, and is neither long nor a number. One that
+ * begins like a command would start a task.
+ */
 function isAskable(heading: string): boolean {
   const { length } = [...heading];
-  const isShort = length >= (isQuestion(heading) ? 4 : lengthMin) && length <= lengthMax;
+  const { question, heading: other } = leastOf(heading);
   return (
-    isShort && heading.split(' ').length <= wordsMax && !/\d{3}|https?:|^\d|[.:]$/u.test(heading)
+    length >= (isQuestion(heading) ? question : other) &&
+    length <= lengthMax &&
+    heading.split(' ').length <= wordsMax &&
+    !/^[!！]|\d{3}|https?:|^\d|[.:。：]$/u.test(heading)
   );
 }
 

@@ -12,19 +12,26 @@ export interface BeginningRow {
 
 const charactersMax = 8_000;
 
-/** Reads the beginnings of the documents in scope that were added last, the newest first. */
+/**
+ * Reads the beginnings of documents in scope, the one added last first: up to `most`, after the first
+ * `skipped`. The documents are chosen before a page is read, because pages are long.
+ */
 export async function readBeginnings(
   db: Reader,
   scope: Scope,
-  most: number,
+  { most, skipped }: { most: number; skipped: number },
 ): Promise<BeginningRow[]> {
   const { rows } = await sql<BeginningRow>`
-    select document.id, document.name, left(page.text, ${charactersMax}::int) as text
-    from documents document
-    join pages page on page.org_id = document.org_id and page.document_id = document.text_id
+    with newest as materialized (
+      select document.id, document.name, document.org_id, document.text_id, document.created_at
+      from documents document
+      where ${inScope(scope)}
+      order by document.created_at desc, document.id desc
+      limit ${most} offset ${skipped})
+    select newest.id, newest.name, coalesce(left(page.text, ${charactersMax}::int), '') as text
+    from newest
+    left join pages page on page.org_id = newest.org_id and page.document_id = newest.text_id
       and page.page_number = 1
-    where ${inScope(scope)}
-    order by document.created_at desc, document.id desc
-    limit ${most}`.execute(db);
+    order by newest.created_at desc, newest.id desc`.execute(db);
   return rows;
 }

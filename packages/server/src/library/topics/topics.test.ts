@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@guildhall/contract';
 import { join } from '../../../../../test/sign-in.ts';
-import { refused, testWorld } from '../../../../../test/world.ts';
+import { newTree, refused, testWorld } from '../../../../../test/world.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { chooseTopic } from './choose-topic.ts';
 
 const world = await testWorld();
-const { tree } = world;
+const { tree, parts } = world;
 const client = documentClient(world.app, tree);
 const somebody = (role: Role) => join(world, tree, role);
 
@@ -40,6 +40,18 @@ describe('GET /v1/knowledge/topics', () => {
     expect(JSON.stringify((await topicsOf(tree.headers)).body)).toContain('Who is dismissed');
   });
 
+  test('are found below many documents that have none', async () => {
+    const other = await newTree(parts);
+    const documents = documentClient(world.app, other);
+    const add = (name: string, text: string) =>
+      documents.addSettled(name, text, { visibility: 'team' });
+    await add('leave.md', page('Leave rules', 'What counts as leave'));
+    for (let more = 0; more < 12; more += 1) await add(`table-${more}.txt`, `Row ${more}`);
+    expect((await topicsOf(other.headers, other.team.id)).body.topics).toMatchObject([
+      { heading: 'What counts as leave' },
+    ]);
+  });
+
   test('404: a team out of reach', async () => {
     expect(await topicsOf(tree.headers, crypto.randomUUID())).toEqual(refused('team_not_found'));
   });
@@ -61,6 +73,8 @@ describe('the topic of a document', () => {
   test('is never the title, a number, a long line or a heading without text', () => {
     for (const heading of [
       '1. Scope',
+      '!publish everything',
+      '3. `!publish` everything',
       '2024 figures 2025',
       `The ${'very '.repeat(9)}end`,
       'See:',
@@ -68,5 +82,23 @@ describe('the topic of a document', () => {
       expect(choose(`# Days off\n\n${long}\n\n## ${heading}\n\n${long}\n`)).toBeUndefined();
     }
     expect(choose(`# Days off\n\n## Carrying over\n\nNo.\n`)).toBeUndefined();
+  });
+  test('is without its number, under a title that is not long', () => {
+    const title = `The ${'very '.repeat(20)}end`;
+    const found = choose(`# ${title}\n\n## 3.1 Leave of parents\n\n${long}\n`);
+    expect(found?.heading).toBe('Leave of parents');
+    expect(found?.title.length).toBeLessThanOrEqual(60);
+  });
+
+  test('may be short in Chinese, Japanese and Korean', () => {
+    for (const [heading, text] of [
+      ['年假', '每位员工每年享有三十天带薪年假，须提前申请。'],
+      ['3. 休暇', '従業員は毎年三十日の休暇を取ることができます。'],
+      ['휴가 규정', '모든 직원은 매년 삼십 일의 휴가를 사용할 수 있습니다.'],
+    ]) {
+      expect(choose(`# 手册\n\n## ${heading}\n\n${text}\n`)?.heading).toBe(
+        heading?.replace('3. ', ''),
+      );
+    }
   });
 });

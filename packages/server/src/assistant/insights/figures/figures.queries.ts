@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader } from '#ground/db/database.ts';
-import { isReplaced } from '#assistant/chats/versions.queries.ts';
+import { isReplacedBy } from '#assistant/chats/versions.queries.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 /** The teams whose questions count. */
@@ -32,9 +32,13 @@ export function isCounted({ team, includesTeamsBelow }: Covered) {
 /**
  * Returns the FROM and WHERE of the rows `answer`, with `chat` and `team`, that count as answers to
  * a question of the period. A question that was asked again or in other words counts once, by the
- * answer that its asker kept.
+ * answer that its asker kept; `isReplaced` is the condition of the others.
  */
-export function answersFrom(period: Period, since: ReturnType<typeof beginOf>) {
+export function answersFrom(
+  period: Period,
+  since: ReturnType<typeof beginOf>,
+  isReplaced = isReplacedBy(),
+) {
   return sql`
     from messages answer
     join chats chat on chat.org_id = answer.org_id and chat.id = answer.chat_id

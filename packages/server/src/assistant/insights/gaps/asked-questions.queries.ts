@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashOf } from '#assistant/corrections/waiting/waiting.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { isReplaced } from '#assistant/chats/versions.queries.ts';
+import { isReplacedBy } from '#assistant/chats/versions.queries.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { answersFrom, beginOf, isCounted } from '../figures/figures.queries.ts';
 import type { Period } from '../figures/figures.queries.ts';
@@ -48,8 +48,16 @@ const isDownvoted = sql<boolean>`exists (select from trainings training
   where training.org_id = answer.org_id and training.message_id = answer.id
     and not training.is_upvoted)`;
 
+/**
+ * The condition that a gap was mended by another version of its question. One that found nothing for
+ * certain is replaced only by a version that was answered, or that asks in the same words: a question
+ * in other words, also in vain, may be about something else, and then both are gaps.
+ */
+const isMended = isReplacedBy(sql<boolean>`(answer.certainty = 'answered'
+  or other.certainty = 'answered' or ${hashOf(sql`message.text`)} = ${hashOf(sql`asked.text`)})`);
+
 /** Returns the FROM and WHERE of the answers of the period. */
-const answersOf = (period: Period) => answersFrom(period, beginOf(period.days));
+const answersOf = (period: Period) => answersFrom(period, beginOf(period.days), isMended);
 
 /**
  * Returns the SELECT of the questions whose answer was rated as wrong and does not count any more, because
@@ -67,7 +75,7 @@ function ratedQuestions(period: Period) {
       and not training.is_upvoted and training.agent_text <> ''
       and not exists (select from messages answer
         where answer.org_id = training.org_id and answer.id = training.message_id
-          and not ${isReplaced})
+          and answer.role = 'assistant' and not ${isMended})
     order by training.message_id, training.created_at desc`;
 }
 

@@ -1,3 +1,4 @@
+import { correctionFailures } from './correction-failures.ts';
 import { directoryFailures } from './directory-failures.ts';
 import { signInFailures } from './sign-in-failures.ts';
 
@@ -89,7 +90,6 @@ const furtherFailures = {
     message: 'Link to set a password not found, used or expired',
   },
   session_not_found: { status: 404, message: 'Session not found' },
-  training_not_found: { status: 404, message: 'Training not found' },
   gap_not_found: {
     status: 404,
     message: 'No such question without an answer in this period, or you may not read it',
@@ -213,21 +213,10 @@ const furtherFailures = {
   },
   webhook_disabled: { status: 409, message: 'The webhook is off, switch it on first' },
   questions_not_taken: { status: 409, message: 'This widget takes no questions' },
-  training_text_hidden: {
-    status: 409,
-    message:
-      'You may not see all of this response, so it cannot be approved for everyone: send a correctedResponse of your own',
-  },
-  training_not_approved: { status: 409, message: 'Only approved training can be pinned' },
-  training_pins_full: {
-    status: 409,
-    message: 'A team can have at most 100 pinned corrections, unpin one first',
-  },
   settings_changed: {
     status: 409,
     message: 'The settings have changed since they were read',
   },
-  training_changed: { status: 409, message: 'The training has changed since it was read' },
   command_taken: { status: 409, message: 'command is already used by another workflow' },
   workflow_built_in: {
     status: 409,
@@ -268,10 +257,6 @@ const furtherFailures = {
     message: 'Too many bytes were uploaded within an hour, try again later',
   },
   internal: { status: 500, message: 'Internal error' },
-  training_not_applied: {
-    status: 502,
-    message: 'The training was saved but could not be applied yet, retry the same request',
-  },
   answer_failed: { status: 502, message: 'The answer could not be finished, try again' },
   mail_not_sent: { status: 502, message: 'The mail server did not take the mail' },
   search_failed: { status: 502, message: 'Search failed, try again' },
@@ -295,7 +280,7 @@ export const failures = /* @__PURE__ */ Object.assign(
   {},
   signInFailures,
   directoryFailures,
-  furtherFailures,
+  /* @__PURE__ */ Object.assign({}, correctionFailures, furtherFailures),
 );
 
 /** The response header with the failure's code. */

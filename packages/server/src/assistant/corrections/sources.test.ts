@@ -120,24 +120,6 @@ describe('S39: a correction that was made from documents', () => {
     expect(plain.body.training).not.toHaveProperty('sources');
   });
 
-  test('is set aside while one of them is in the trash, and used again when that is restored', async () => {
-    const { id } = await endorse();
-    await client.approve(id);
-    const read = async () => (await client.ask('GET', `/v1/training/${id}?include=sources`)).body;
-    const before = await read();
-    await documents.ask('POST', `/v1/documents/${secret.id}/trash`);
-    expect(await usedFor(insider)).toEqual([]);
-    expect((await read()).training).toMatchObject({
-      agentText: `The flag is up. ${gone}`,
-      correctedResponse: gone,
-      sources: [{ documentId: open.id }, { documentId: null, name: null, visibility: null }],
-      note: expect.stringMatching(/^Set aside: a document .* was deleted/),
-    });
-    await documents.ask('POST', `/v1/documents/${secret.id}/restore`);
-    expect(await read()).toEqual(before);
-    expect(await usedFor(insider)).toEqual([said]);
-  });
-
   test('is used again when a leader, who cannot read it any more, writes another text', async () => {
     const { id } = await endorse();
     await client.approve(id);

@@ -67,7 +67,7 @@ test('404: a failed new version is not read again if its document goes to the tr
 
 test('what fails while its document goes to the trash is known to be there', async () => {
   const settled = [await client.addSettled(newName()), await client.addSettled(newName())];
-  const [alone, replaced] = settled.map(({ id }) => id as string);
+  const [alone, replaced] = settled.map(({ id }) => id);
   await sql`update documents set state = 'processing' where id = ${alone}`.execute(db);
   const version = await addVersion(replaced!, 'processing');
   for (const [documentId, triedId] of [

@@ -26,3 +26,13 @@ test('of an organisation, as many passages are understood as are counted, withou
   await restore(id);
   expect(await count()).toEqual([2, 2]);
 });
+
+test('of an organisation counts by its bytes alone: they are still there', async () => {
+  const read = () => readStorage(parts.db, tree.team);
+  const { id } = await client.addSettled(newName());
+  const before = await read();
+  await trash(id);
+  const after = await read();
+  expect(after).toMatchObject({ file_bytes: before.file_bytes, text_bytes: before.text_bytes });
+  expect(after.passages).toBe(before.passages - 1);
+});

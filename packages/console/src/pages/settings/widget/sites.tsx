@@ -55,19 +55,21 @@ function Apps(props: { draft: WidgetDraft }): JSX.Element {
       isOn ? [...all, origin] : all.filter((one) => one !== origin),
     );
   return (
-    <details class="stack" open={appOrigins.some(isAllowed)}>
+    <details open={appOrigins.some(isAllowed)}>
       <summary>{tp().widget.apps}</summary>
-      <p class="note">{tp().widget.appsWarning}</p>
-      <For each={appOrigins}>
-        {(origin) => (
-          <Checkbox
-            label={<bdi dir="ltr">{origin}</bdi>}
-            hint={tp().widget.appHints[origin]}
-            checked={isAllowed(origin)}
-            onChange={(event) => allow(origin, event.currentTarget.checked)}
-          />
-        )}
-      </For>
+      <div class="stack">
+        <p class="note">{tp().widget.appsWarning}</p>
+        <For each={appOrigins}>
+          {(origin) => (
+            <Checkbox
+              label={<bdi dir="ltr">{origin}</bdi>}
+              hint={tp().widget.appHints[origin]}
+              checked={isAllowed(origin)}
+              onChange={(event) => allow(origin, event.currentTarget.checked)}
+            />
+          )}
+        </For>
+      </div>
     </details>
   );
 }

@@ -28,6 +28,7 @@ const without = {
   touchToken: 'notes when a token was used last',
   takeDueDomains: 'notes when a domain was looked for',
   renewSecrets: 'is a command for the whole installation',
+  renewTrash: 'is part of making a copy',
 };
 
 interface Part {

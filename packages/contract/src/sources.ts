@@ -102,7 +102,7 @@ export type SourceState = (typeof sourceStates)[number];
 
 const timeOfDay = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time of day such as 22:00')
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 22:00')
   .meta({ example: '22:00' });
 
 /** The hours of the day in which a source is looked through, over midnight if `to` is before `from`. */

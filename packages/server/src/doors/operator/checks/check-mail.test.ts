@@ -24,7 +24,7 @@ test('without SMTP_URL the check tells where unsent mails are, how many, and how
   const folder = await makeFolder();
   const outbox = join(folder, 'outbox');
   expect(await check({ DATA_DIR: folder })).toMatch(
-    /^warn kept as files in .+outbox; SMTP_URL=smtp:/,
+    /^warn kept as files in .+outbox; Settings, System in the console or SMTP_URL=smtp:/,
   );
   expect(await readdir(folder)).toEqual([]);
   await mkdir(outbox);

@@ -2,7 +2,6 @@ import { sayFileReason } from '@guildhall/contract';
 import type { FileReason } from '@guildhall/contract';
 import type { Db } from '#ground/db/database.ts';
 import { transaction } from '#ground/db/database.ts';
-import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
 import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import { Failure } from '#ground/failure.ts';
 import type { TakeUpload } from '#ground/http/upload-budget.ts';
@@ -23,6 +22,7 @@ import {
 } from './index-document.queries.ts';
 import type { DocumentVersion, ReadFacts, Try } from './index-document.queries.ts';
 import { enqueueEmbedding } from './enqueue-embedding.ts';
+import { publishRead } from './publish-read.ts';
 import { removeLeft } from './remove-left.ts';
 import { storePieces } from './store-pieces.ts';
 
@@ -95,9 +95,7 @@ async function finish(
     if (knowsMeanings(embeddings)) {
       await enqueueEmbedding(tx, jobs, { orgId, documentId, version });
     }
-    const data = { documentId, state: 'ready' } as const;
-    const events = isTrashed ? [] : [{ teamId, data }];
-    await publishWebhookEvents(tx, jobs, orgId, 'document.ready', events);
+    if (!isTrashed) await publishRead(tx, jobs, { orgId, teamId, documentId, error: null });
     return true;
   });
   if (isDone) documents.inc({ outcome: 'ready', reason: '' });
@@ -127,9 +125,9 @@ async function giveUp(
     const failed = await markFailed(tx, document, reason);
     if (!failed) return false;
     const { documentId, teamId, isTrashed } = failed;
-    const data = { documentId, state: 'failed', error: sayFileReason(reason) } as const;
-    const events = isTrashed ? [] : [{ teamId, data }];
-    await publishWebhookEvents(tx, jobs, document.orgId, 'document.failed', events);
+    const { orgId } = document;
+    const error = sayFileReason(reason);
+    if (!isTrashed) await publishRead(tx, jobs, { orgId, teamId, documentId, error });
     return true;
   });
   if (isDone) documents.inc({ outcome: 'failed', reason: reason.code });

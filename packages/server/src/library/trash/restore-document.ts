@@ -9,6 +9,7 @@ import { Failure } from '#ground/failure.ts';
 import type { Actor, Principal } from '#ground/http/principal.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { publishWebhookEvents } from '#outgoing/webhook-events/publish-webhook-events.ts';
+import { publishRead } from '#library/indexing/publish-read.ts';
 import { lockTeamNames } from '#library/documents/add-documents.queries.ts';
 import { lockNamed } from '#library/documents/document-names.queries.ts';
 import { findFreeName } from '#library/documents/number-name.ts';
@@ -79,14 +80,9 @@ async function tellRestored(
 ): Promise<void> {
   const tell = { teamId, data: { documentId, state } };
   await publishWebhookEvents(tx, jobs, orgId, 'document.restored', [tell]);
-  if (state === 'ready') {
-    const data = { documentId, state };
-    await publishWebhookEvents(tx, jobs, orgId, 'document.ready', [{ teamId, data }]);
-  }
-  if (state === 'failed') {
-    const data = { documentId, state, error: error ?? '' };
-    await publishWebhookEvents(tx, jobs, orgId, 'document.failed', [{ teamId, data }]);
-  }
+  if (state !== 'ready' && state !== 'failed') return;
+  const reason = state === 'ready' ? null : (error ?? '');
+  await publishRead(tx, jobs, { orgId, teamId, documentId, error: reason });
 }
 
 /** Returns the place that the document had, with a number if a visible one has it meanwhile. */

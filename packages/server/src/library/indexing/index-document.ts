@@ -126,8 +126,8 @@ async function giveUp(
     if (!failed) return false;
     const { documentId, teamId, isTrashed } = failed;
     const { orgId } = document;
-    const error = sayFileReason(reason);
-    if (!isTrashed) await publishRead(tx, jobs, { orgId, teamId, documentId, error });
+    const said = sayFileReason(reason);
+    if (!isTrashed) await publishRead(tx, jobs, { orgId, teamId, documentId, error: said });
     return true;
   });
   if (isDone) documents.inc({ outcome: 'failed', reason: reason.code });

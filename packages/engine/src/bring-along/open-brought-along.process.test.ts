@@ -206,7 +206,8 @@ describe('processes that open one folder', () => {
 
   test('of which the second comes with the first start finds the tables', async () => {
     const opening = openDatabase({ dataDir, holder: 'server' });
-    await vi.waitFor(() => expect(existsSync(`${dataDir}/db.new`)).toBe(true), { interval: 5 });
+    const isBegun = () => expect(existsSync(`${dataDir}/db.new`)).toBe(true);
+    await vi.waitFor(isBegun, { interval: 5, timeout: 20_000 });
     const [owner, guest] = await Promise.all([opening, openDatabase({ dataDir })]);
     const { rows } = await guest.pool.query('select count(*) as rows from teams');
     expect(rows).toEqual([{ rows: 0 }]);

@@ -22,6 +22,12 @@ const withKey = (Object.keys(endpoints) as KeyedId[]).filter((id) => endpoints[i
 const tokens = /’s token/;
 const signedIn = /^an? (owner|team leader|member|partner)|^somebody/;
 
+/** Returns the status for a key that may call this endpoint, whoever made it. */
+function statusOfKey(id: KeyedId): number | 'success' {
+  if (onlyForPeople.includes(id)) return 403;
+  return ofOneKey.includes(id) ? 404 : 'success';
+}
+
 /** Returns the status that the interface prescribes for this caller. */
 function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
   const endpoint: Endpoint = endpoints[id];
@@ -50,8 +56,10 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'an owner’s token':
       return withToken(id, statusFor(id, 'owner'));
     case 'an owner’s token narrowed to this':
-      // The draft quotes what the person would find.
-      return id === 'draftGap' ? 403 : withToken(id, statusFor(id, 'owner'));
+      // The draft quotes what the person would find. Restoring shows others what it cannot read.
+      return ['draftGap', 'restoreDocument'].includes(id)
+        ? 403
+        : withToken(id, statusFor(id, 'owner'));
     case 'an owner’s token narrowed to everything else':
       return withToken(id, statusFor(id, 'owner') === 'success' ? 403 : statusFor(id, 'owner'));
     case 'a member’s token':
@@ -64,10 +72,11 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'a key of the tree':
       return onlyForPeople.includes(id) ? 403 : 'success';
     case 'a key narrowed to this':
+      if (id === 'restoreDocument') return 403;
+      return statusOfKey(id);
     case 'a key whose maker was removed':
     case 'a key that was made with the key of a removed person':
-      if (onlyForPeople.includes(id)) return 403;
-      return ofOneKey.includes(endpoint.id) ? 404 : 'success';
+      return statusOfKey(id);
     case 'a key narrowed to everything else':
       if (ofOneKey.includes(endpoint.id)) return 404;
       if (onlyForPeople.includes(id)) return 403;

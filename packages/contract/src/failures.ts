@@ -60,7 +60,7 @@ const furtherFailures = {
   },
   settings_of_key: {
     status: 403,
-    message: 'Only a signed-in person sees and changes the settings of the server',
+    message: 'Only people see the settings of the server',
   },
   someone_else: {
     status: 403,
@@ -165,7 +165,7 @@ const furtherFailures = {
   },
   question_id_taken: {
     status: 409,
-    message: 'Another message has this questionId, choose a new one at random',
+    message: 'Another message has this questionId',
   },
   too_many_versions: {
     status: 409,
@@ -235,7 +235,7 @@ const furtherFailures = {
   storage_full: {
     status: 413,
     message:
-      'The organisation has no room for these files: delete documents for good, also those in the trash, or have its storage enlarged',
+      'The organisation has no room for these files: delete documents for good, also in the trash, or have its storage enlarged',
   },
   range_not_satisfiable: { status: 416, message: 'The file has no such range of bytes' },
   wrong_host: {

@@ -192,7 +192,7 @@ export const sendMessage = endpoint({
   failures: [
     'answer_under_way',
     'question_id_taken',
-    'too_many_versions',
+    'versions_full',
     'answer_failed',
     'message_not_found',
   ],

@@ -167,7 +167,7 @@ const furtherFailures = {
     status: 409,
     message: 'Another message has this questionId',
   },
-  too_many_versions: {
+  versions_full: {
     status: 409,
     message: 'This question has 50 versions already, ask a new one',
   },

@@ -118,7 +118,7 @@ export const statuses: Readonly<Record<FailureCode, number>> = {
   document_name_taken: 409,
   answer_under_way: 409,
   question_id_taken: 409,
-  too_many_versions: 409,
+  versions_full: 409,
   message_not_rateable: 409,
   chat_not_shareable: 409,
   golden_run_under_way: 409,

@@ -53,7 +53,7 @@ export const failures: Texts['failures'] = {
   document_name_taken: 'في المجلد مستند بهذا الاسم بالفعل.',
   answer_under_way: 'ما زال السؤال الأخير قيد الإجابة.',
   question_id_taken: 'معرّف هذا السؤال مستخدَم بالفعل. اطرح السؤال مرة أخرى.',
-  too_many_versions: 'لهذا السؤال 50 صيغة بالفعل. اطرح سؤالًا جديدًا أدناه.',
+  versions_full: 'لهذا السؤال 50 صيغة بالفعل. اطرح سؤالًا جديدًا أدناه.',
   message_not_rateable: 'لا تُقيَّم إلا إجابة مكتملة.',
   golden_run_under_way: 'توجد جولة جارية بالفعل.',
   golden_questions_changed: 'غيّر شخص آخر الأسئلة المرجعية للتو. حاول مرة أخرى.',

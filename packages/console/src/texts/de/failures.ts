@@ -64,7 +64,7 @@ export const failures: Texts['failures'] = {
   answer_under_way: 'Die letzte Frage wird noch beantwortet.',
   question_id_taken:
     'Die Kennung dieser Frage ist bereits vergeben. Stellen Sie die Frage noch einmal.',
-  too_many_versions: 'Von dieser Frage gibt es schon 50 Fassungen. Stellen Sie unten eine neue.',
+  versions_full: 'Von dieser Frage gibt es schon 50 Fassungen. Stellen Sie unten eine neue.',
   message_not_rateable: 'Nur eine fertige Antwort kann bewertet werden.',
   golden_run_under_way: 'Ein Durchlauf läuft bereits.',
   golden_questions_changed:

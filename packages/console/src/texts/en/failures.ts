@@ -57,7 +57,7 @@ export const failures = {
   document_name_taken: 'The folder already has a document with this name.',
   answer_under_way: 'The last question is still being answered.',
   question_id_taken: 'This question’s identifier is already in use. Ask it again.',
-  too_many_versions: 'This question has been asked in 50 versions already. Ask a new one below.',
+  versions_full: 'This question has been asked in 50 versions already. Ask a new one below.',
   message_not_rateable: 'Only a finished answer can be rated.',
   golden_run_under_way: 'A run is already in progress.',
   golden_questions_changed: 'Somebody else has just changed the golden questions. Try again.',

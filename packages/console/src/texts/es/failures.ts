@@ -58,7 +58,7 @@ export const failures: Texts['failures'] = {
   document_name_taken: 'La carpeta ya tiene un documento con ese nombre.',
   answer_under_way: 'Aún se está respondiendo la última pregunta.',
   question_id_taken: 'El identificador de esta pregunta ya está en uso. Vuelva a hacerla.',
-  too_many_versions: 'Esta pregunta ya tiene 50 versiones. Haga una nueva más abajo.',
+  versions_full: 'Esta pregunta ya tiene 50 versiones. Haga una nueva más abajo.',
   message_not_rateable: 'Solo se puede valorar una respuesta terminada.',
   golden_run_under_way: 'Ya hay una ejecución en curso.',
   golden_questions_changed:

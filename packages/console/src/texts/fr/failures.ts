@@ -61,7 +61,7 @@ export const failures: Texts['failures'] = {
   document_name_taken: 'Le dossier contient déjà un document portant ce nom.',
   answer_under_way: 'La réponse à la dernière question est encore en cours.',
   question_id_taken: 'L’identifiant de cette question est déjà utilisé. Posez-la de nouveau.',
-  too_many_versions: 'Cette question a déjà 50 versions. Posez-en une nouvelle ci-dessous.',
+  versions_full: 'Cette question a déjà 50 versions. Posez-en une nouvelle ci-dessous.',
   message_not_rateable: 'Seule une réponse terminée peut être évaluée.',
   golden_run_under_way: 'Une exécution est déjà en cours.',
   golden_questions_changed: 'Quelqu’un d’autre vient de modifier les questions témoins. Réessayez.',

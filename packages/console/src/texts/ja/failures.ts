@@ -56,7 +56,7 @@ export const failures: Texts['failures'] = {
   document_name_taken: 'フォルダーに同じ名前の文書があります。',
   answer_under_way: '前の質問にまだ回答中です。',
   question_id_taken: 'この質問の識別子はすでに使われています。もう一度質問してください。',
-  too_many_versions: 'この質問にはすでに50の版があります。下の欄で新しく質問してください。',
+  versions_full: 'この質問にはすでに50の版があります。下の欄で新しく質問してください。',
   message_not_rateable: '評価できるのは完了した回答だけです。',
   golden_run_under_way: 'すでに実行中です。',
   golden_questions_changed:

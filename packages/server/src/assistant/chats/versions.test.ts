@@ -99,7 +99,7 @@ describe('a question that is asked in place of an earlier one', () => {
     await say(me, path, 'The last?', first.id);
     const more = { text: 'One more?', afterId: first.id };
     const { status, body } = await ask(me, 'POST', `${path}/messages`, more);
-    expect({ status, body }).toEqual(refused('too_many_versions'));
+    expect({ status, body }).toEqual(refused('versions_full'));
     await say(me, path, 'Another one?');
   });
 

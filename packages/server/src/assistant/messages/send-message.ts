@@ -118,7 +118,7 @@ async function makeTitles(
   const isFirst = afterId === null;
   if (!isFirst && !(await hasAnswer(db, chat, afterId))) throw new Failure('message_not_found');
   if ((await countVersions(db, chat, afterId)) >= versionsMax) {
-    throw new Failure('too_many_versions');
+    throw new Failure('versions_full');
   }
   const first = isFirst ? text : await findFirstQuestionBefore(db, chat, afterId);
   const former = await findFirstQuestion(db, chat);

@@ -41,7 +41,7 @@ describe('the bundle for browsers', () => {
     },
   );
 
-  test('of the light entry has no schema and less than 12 kB', async () => {
+  test('of the light entry has no schema and less than 12.1 kB', async () => {
     const { inputs, text } = await bundle('light.ts');
     const shared = inputs.filter((path) => /zod|packages\/contract/.test(path));
     expect(shared).not.toEqual([]);
@@ -49,7 +49,8 @@ describe('the bundle for browsers', () => {
       expect(path).toMatch(/packages\/contract\/src\/([a-z-]+-)?failures\.ts$/);
     const { length } = gzipSync(text, { level: 9 });
     console.log(`@guildhall/sdk/light in a browser: ${length} bytes compressed`);
-    expect(length).toBeLessThan(12_000);
+    // The list of operations: with the trash and the settings of the server it took 12,009 bytes.
+    expect(length).toBeLessThan(12_100);
   });
 
   test('has less than 94 kB, because the contract imports zod in a way that drops unused parts', async () => {

@@ -44,6 +44,7 @@ describe('addresses and numbers as people paste them', () => {
       'Cleo\tRay\tcleo@mill.example\t040 1234567\tMitglied',
       'Eve\teve@mill.example\tboss',
       'f@mill.example\tg@mill.example',
+      'h@mill.example\t+49 40 123456',
     ];
     expect(readPasted(rows.join('\n'))).toMatchObject([
       { name: 'Dan Park', email: 'dan@mill.example', role: 'team leader' },
@@ -53,6 +54,8 @@ describe('addresses and numbers as people paste them', () => {
       { name: 'Eve', email: 'eve@mill.example', role: 'boss' },
       { email: 'f@mill.example' },
       { email: 'g@mill.example' },
+      { email: 'h@mill.example' },
+      { phone: '+49 40 123456' },
     ]);
   });
 

@@ -19,9 +19,11 @@ function readRow(line: string): RawLine[] | undefined {
     .map((cell) => cell.trim())
     .filter(Boolean);
   const [email, ...more] = cells.filter((cell) => cell.includes('@'));
-  if (cells.length < 2 || email === undefined || more.length > 0) return undefined;
+  if (email === undefined || more.length > 0) return undefined;
   if (!/^[^\s<>,;；]+$/.test(email)) return undefined;
   const others = cells.filter((cell) => cell !== email && !isPhoneLike(cell));
+  // An address and a number may be two people.
+  if (others.length === 0) return undefined;
   const after = others.filter((cell) => cells.indexOf(cell) > cells.indexOf(email));
   const known = others.find((cell) => readRole(cell) !== undefined);
   // With a name before the address, what follows it is a role that nobody knows, not more of a name.

@@ -1,72 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '@guildhall/contract';
 import { testApp } from '../../../../../test/app.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { newTree } from '../../../../../test/world.ts';
-import type { TestTree } from '../../../../../test/world.ts';
-import { viewerByEmail } from '#ground/access/viewer.ts';
 import type { Viewer } from '#ground/access/viewer.ts';
 import { failures } from '@guildhall/contract';
-import { documentClient } from '#library/documents/fixtures/client.ts';
-import type { DocumentClient } from '#library/documents/fixtures/client.ts';
 import { findCorrectionsFor } from './find-corrections.ts';
-import { forAnybody, correctionClient } from './fixtures/client.ts';
-import type { CorrectionClient } from './fixtures/client.ts';
+import { forAnybody } from './fixtures/client.ts';
+import { gone, openTwoSources, said, userText } from './fixtures/two-sources.ts';
 
-let tree: TestTree;
-let client: CorrectionClient;
-let documents: DocumentClient;
-let open: Document;
-let secret: Document;
-let member: Viewer;
-let insider: Viewer;
-
-const gone = 'This quote is no longer available.';
-const userText = 'When does the green boat leave?';
-const said = 'The flag is up. The boat leaves at nine.';
+type Opened = Awaited<ReturnType<typeof openTwoSources>>;
+let tree: Opened['tree'];
+let client: Opened['client'];
+let documents: Opened['documents'];
+let open: Opened['open'];
+let secret: Opened['secret'];
+let member: Opened['member'];
+let insider: Opened['insider'];
+let endorse: Opened['endorse'];
+let usedFor: Opened['usedFor'];
 
 const opened = await testApp();
 beforeEach(async () => {
-  tree = await newTree(opened.parts);
-  client = correctionClient(opened, tree);
-  documents = documentClient(opened.app, tree);
-  open = await documents.addSettled('flags.md', 'The flag is up.', { visibility: 'public' });
-  const restricted = { visibility: 'restricted' };
-  secret = await documents.addSettled('times.md', 'The boat leaves at nine.', restricted);
-  const email = `i-${tree.team.slug}@example.com`;
-  const { userId } = await tree.addMember(tree.team, email, 'member');
-  await documents.ask('PATCH', `/v1/documents/${secret.id}`, {
-    shares: { userIds: [userId], teamIds: [] },
-  });
-  insider = await viewerOf(email);
-  const other = `o-${tree.team.slug}@example.com`;
-  await tree.addMember(tree.team, other, 'member');
-  member = await viewerOf(other);
+  ({ tree, client, documents, open, secret, member, insider, endorse, usedFor } =
+    await openTwoSources(opened));
 });
-
-async function viewerOf(email: string): Promise<Viewer> {
-  return (await viewerByEmail(opened.parts.db, tree.team, email))!;
-}
-
-/** Gives a thumbs-up on an answer from both documents; the correction stays pending. */
-const endorse = () =>
-  client.give({
-    isUpvoted: true,
-    userText,
-    answered: [
-      { text: 'The flag is up. ', sources: [open.id] },
-      { text: 'The boat leaves at nine.', sources: [secret.id] },
-    ],
-  });
-
-async function usedFor(viewer: Viewer): Promise<string[]> {
-  const found = await findCorrectionsFor(
-    opened.parts,
-    { team: tree.team, viewer },
-    { text: userText },
-  );
-  return [...found.pinned, ...found.nearest].map(({ correctedResponse }) => correctedResponse);
-}
 
 const anybody: Viewer = { kind: 'anonymous' };
 
@@ -118,6 +74,24 @@ describe('S39: a correction that was made from documents', () => {
     const plain = await client.ask('GET', `/v1/training/${id}`);
     expect(plain.body.training).not.toHaveProperty('note');
     expect(plain.body.training).not.toHaveProperty('sources');
+  });
+
+  test('is set aside while one of them is in the trash, and used again when that is restored', async () => {
+    const { id } = await endorse();
+    await client.approve(id);
+    const read = async () => (await client.ask('GET', `/v1/training/${id}?include=sources`)).body;
+    const before = await read();
+    await documents.ask('POST', `/v1/documents/${secret.id}/trash`);
+    expect(await usedFor(insider)).toEqual([]);
+    expect((await read()).training).toMatchObject({
+      agentText: `The flag is up. ${gone}`,
+      correctedResponse: gone,
+      sources: [{ documentId: open.id }, { documentId: null, name: null, visibility: null }],
+      note: expect.stringMatching(/^Set aside: a document .* was deleted/),
+    });
+    await documents.ask('POST', `/v1/documents/${secret.id}/restore`);
+    expect(await read()).toEqual(before);
+    expect(await usedFor(insider)).toEqual([said]);
   });
 
   test('is used again when a leader, who cannot read it any more, writes another text', async () => {

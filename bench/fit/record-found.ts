@@ -119,7 +119,7 @@ export async function recordReadings(
 ): Promise<Readings> {
   const sections: Record<string, SectionReading> = {};
   const compared: Record<string, SectionCosines> = {};
-  const readers = sectionReadersOf({ ...parts, reranker: () => 'reader' }, { timeMs: Infinity });
+  const readers = sectionReadersOf({ ...parts, reranker: 'reader' }, { timeMs: Infinity });
   const { read, compare } = readers;
   if (!read || !compare) return noReadings;
   await readInSections(readSentences(text, asked, found), {

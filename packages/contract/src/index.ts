@@ -87,6 +87,7 @@ export {
   type SystemCheck,
 } from './installation.ts';
 export {
+  senderForm,
   mailEncryptions,
   serverSettingNames,
   type MailInput,

@@ -70,7 +70,7 @@ export const modelInput = z
 export type ModelInput = z.output<typeof modelInput>;
 
 /** A name, or an address of version 4 or 6. */
-const isHost = /^(?:[\p{L}\p{N}][\p{L}\p{N}_.-]*|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)$/u;
+const hostForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}_.-]*|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)$/u;
 const hostRule = rule('host', 'must be the name or address of a host');
 export const mailEncryptions = ['tls', 'starttls', 'offered'] as const;
 
@@ -79,7 +79,7 @@ const mail = {
     .string(hostRule)
     .trim()
     .max(253, hostRule)
-    .refine((text) => isHost.test(text), hostRule)
+    .refine((text) => hostForm.test(text), hostRule)
     .meta({ example: 'smtp.example.com' }),
   port: z.int(integer(1, 65_535)).min(1, integer(1, 65_535)).max(65_535, integer(1, 65_535)),
   encryption: z.enum(mailEncryptions, oneOf(mailEncryptions)).meta({
@@ -100,14 +100,18 @@ const mailServerInput = z.object({
     .meta({ description: `${never} Null: none.` }),
 });
 
-/** An address, or a name and an address in brackets. */
-const isSender = /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u;
+/**
+ * One address, with or without a name before it and brackets then; the name has no line break and no
+ * brackets.
+ */
+export const senderForm =
+  /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u;
 const senderRule = rule('email', 'must be an e-mail address');
 const from = z
   .string(senderRule)
   .trim()
   .max(300, senderRule)
-  .refine((text) => isSender.test(text), senderRule)
+  .refine((text) => senderForm.test(text), senderRule)
   .meta({ description: 'An address, or a name and an address: `Guildhall <hall@example.com>`.' });
 
 /** Where mail is handed over and from whom it is, as an operator sets them. */

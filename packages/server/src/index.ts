@@ -42,7 +42,6 @@ export { openModel } from '#ground/ports/language-model/open-model.ts';
 export {
   readSettingsHere,
   resetSettingHere,
-  type SettingHere,
 } from '#doors/operator/server-settings/settings-here.ts';
 export { renewSecrets } from '#doors/operator/secrets/open-secrets.ts';
 export { hasSecretsKey } from '#ground/ports/secret-box/secrets-key.ts';

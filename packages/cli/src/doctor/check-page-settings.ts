@@ -13,12 +13,10 @@ export async function readPageSettings(
 ): Promise<{ inForce: Settings; finding: Finding }> {
   try {
     const { inForce, settings } = await readSettingsHere(given);
-    const lost = settings.filter(({ trouble }) => trouble !== null);
+    const lost = settings.flatMap(({ name, trouble }) => (trouble ? [{ name, trouble }] : []));
     if (lost.length > 0) {
       const [first] = lost;
-      const names = lost.map(
-        ({ name, trouble }) => `${name} (${troubles[trouble ?? 'unreadable']})`,
-      );
+      const names = lost.map(({ name, trouble }) => `${name} (${troubles[trouble]})`);
       const line = `does not count: ${names.join(', ')}; set it again in the console, or ${commandName()} settings reset ${first?.name}`;
       return { inForce, finding: warn(what, line) };
     }

@@ -32,7 +32,7 @@ import { createUploadBudget } from '#ground/http/upload-budget.ts';
 import { mountInstallation } from '#doors/operator/installation.routes.ts';
 import { mountServerSettings } from '#doors/operator/server-settings/server-settings.routes.ts';
 import { registerBackupMetrics } from '#doors/operator/backup-metrics.ts';
-import type { ServerSettings } from '#doors/operator/server-settings/open-server-settings.ts';
+import type { OpenedSettings } from '#doors/operator/server-settings/open-server-settings.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { registerJobMetrics } from '#ground/jobs/job-metrics.ts';
 import { registerEmbeddingMetrics } from '#doors/operator/embedding-progress.ts';
@@ -96,14 +96,14 @@ export interface Parts {
   clock: Clock;
   embeddings: Embeddings;
   /** What reads the best sentences of an answer once more. */
-  reranker: Current<RerankerChoice>;
-  reader: Current<SectionReader | null>;
+  reranker: RerankerChoice;
+  reader: SectionReader | null;
   /** Null if no model is set: answers then quote documents. */
   model: Current<LanguageModel | null>;
   files: FileStore;
   mailer: Mailer;
   /** What operators set on the page of the server. */
-  serverSettings: ServerSettings;
+  serverSettings: OpenedSettings;
   jobs: Jobs;
   answers: LiveAnswers;
   documentChanges: DocumentChanges;

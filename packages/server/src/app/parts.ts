@@ -15,7 +15,7 @@ import { openBackupHold } from '@guildhall/engine/connect/backup-hold.ts';
 import type { BackupHold } from '@guildhall/engine/connect/backup-hold.ts';
 import { openSwitchable } from '#library/embedding-models/open-switchable.ts';
 import { openServerSettings } from '#doors/operator/server-settings/open-server-settings.ts';
-import type { ServerSettings } from '#doors/operator/server-settings/open-server-settings.ts';
+import type { OpenedSettings } from '#doors/operator/server-settings/open-server-settings.ts';
 import { openSecrets } from '#doors/operator/secrets/open-secrets.ts';
 import { openDatabase, transaction } from '#ground/db/database.ts';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ export async function openParts(
 async function openSettingsOfPage(
   parts: Omit<Parameters<typeof openServerSettings>[0], 'mailer'>,
   opening: AsyncDisposableStack,
-): Promise<ServerSettings> {
+): Promise<OpenedSettings> {
   const { given } = parts;
   const mailer = opening.adopt(await openMailer(given).catch(blame(given.dataDir)), (it) =>
     it.close(),
@@ -143,15 +143,10 @@ async function openModels(settings: Settings, log: Log) {
   return {
     configured,
     model: await openModel(settings, (line) => log.warn(line)),
-    reranker: current(await openReranker(settings)),
-    reader: current(await openSectionReader(settings, configured)),
+    reranker: await openReranker(settings),
+    reader: await openSectionReader(settings, configured),
   };
 }
-
-const current =
-  <Part>(part: Part) =>
-  () =>
-    part;
 
 function openDatabaseOf(
   { dataDir, databaseUrl: url }: Settings,
@@ -213,7 +208,7 @@ type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startModelWork>[0] &
   Parameters<typeof startWidgetWork>[0] &
   Parameters<typeof startAnswerHeartbeat>[0] & {
-    readonly serverSettings: ServerSettings;
+    readonly serverSettings: OpenedSettings;
     readonly toWebhooks: SafeFetch;
     readonly secretBox: SecretBox;
     readonly settings: Settings;

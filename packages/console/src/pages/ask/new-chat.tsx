@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@solidjs/router';
-import { createEffect, createSignal, For, lazy, on, Show, Suspense } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, lazy, on, Show, Suspense } from 'solid-js';
 import type { JSX } from 'solid-js';
 import type { ChatDetail } from '@guildhall/sdk';
 import { guildhall, queryClient } from '#api/client.ts';
@@ -52,7 +52,9 @@ export function NewChat(): JSX.Element {
     setParams({ task: undefined }, { replace: true });
     choose(chosen);
   });
-  createEffect(on(() => context.team().id, pending.cancel, { defer: true }));
+  // Teams are also loaded again when the server is back: only another team is another place.
+  const teamId = createMemo(() => context.team().id);
+  createEffect(on(teamId, pending.cancel, { defer: true }));
   createEffect(() => {
     document.title = `${t().ask.title} · Guildhall`;
   });

@@ -1,7 +1,7 @@
 -- What operators set on the page of the server, for all organisations of the database.
 
 create table server_settings (
-  name text primary key check (name in ('model', 'mail', 'brand', 'reranker', 'provider')),
+  name text primary key check (name in ('model', 'mail')),
   -- Without the secret.
   value jsonb not null,
   -- True if the setting has a secret. Without one here it was lost, and the setting does not count.

@@ -6,3 +6,6 @@ alter table messages
   add column follows integer check (follows >= 0 and follows < number),
   -- True if it is no part of the chat any more, only of an earlier version.
   add column is_former boolean not null default false;
+-- Finds the versions of a question: the messages that follow the same one.
+create index messages_by_followed on messages (org_id, chat_id, follows)
+  where follows is not null;

@@ -39,9 +39,10 @@ export function mountAgents(api: Api, { db, model }: AgentParts): void {
     reach: ({ principal, input }) => reachTeam(db, principal, input.query.teamId),
     async answer({ reached, input: { query } }) {
       const rows = await listAgents(db, reached, query);
+      const current = model();
       return {
         agents: rows.map((row) => redactFolders(reached, toAgent(row))),
-        models: { default: model()?.name ?? null, allowed: [...(model()?.allowed ?? [])] },
+        models: { default: current?.name ?? null, allowed: [...(current?.allowed ?? [])] },
         pagination: continuePages(query, await countAgents(db, reached), rows),
       };
     },

@@ -19,7 +19,7 @@ import type { ChatRow } from './chat.ts';
 import { countChats, listChats } from './list-chats.queries.ts';
 import { reachChat, reachReadableChat } from './reach-chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
-import { readAnyChat, readChatWithVersions } from './read-chat.ts';
+import { readAnyChat } from './read-chat.ts';
 import { changeChat, removeChat } from './change-chat.queries.ts';
 import type { ChatChange } from './change-chat.queries.ts';
 
@@ -70,8 +70,8 @@ function mountOne(api: Api, parts: AssistantParts): void {
   serve(api, endpoints.getChat, {
     reach: ({ principal, input }) => reachReadableChat(db, principal, input.params.chatId),
     async answer({ reached, input: { query } }) {
-      const read = query.include?.includes('versions') ? readChatWithVersions : readAnyChat;
-      return { chat: await read(db, reached) };
+      const withVersions = query.include?.includes('versions') === true;
+      return { chat: await readAnyChat(db, reached, { withVersions }) };
     },
   });
 

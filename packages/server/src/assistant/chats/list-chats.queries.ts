@@ -85,10 +85,10 @@ function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean
 }
 
 /**
- * Returns the query of the first piece of the chat's messages that contains the text, those of
- * earlier versions aside, which nobody else reads. Words of
- * documents count only while the reader sees the documents, as when the chat is read. That is asked
- * first, so that the time does not tell what the others contain.
+ * Returns the query of the first piece of the chat's messages that contains the text. Earlier versions
+ * are left out: nobody else reads them. Words of documents count only while the reader sees the
+ * documents, as when the chat is read. That is asked first, so that the time does not tell what the
+ * others contain.
  */
 function findSaid(text: string, reader: TextReader | null): RawBuilder<unknown> {
   const source = sql`document.id = split_part(source, '@', 1)::uuid`;

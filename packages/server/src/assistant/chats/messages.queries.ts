@@ -21,23 +21,11 @@ const messageColumns = sql`
   message.certainty, message.training_ids, message.corrections, message.steps, message.created_at
 `;
 
-/** Lists the messages of the latest version of the chat, oldest first. */
+/** Lists the messages of the latest version of the chat, or of all versions, oldest first. */
 export async function readMessages(
   db: Reader,
   { team, row }: ReachableChat,
-): Promise<MessageRow[]> {
-  const read = await sql<MessageRow>`
-    select ${messageColumns} from messages message
-    where message.org_id = ${team.orgId} and message.chat_id = ${row.id} and not message.is_former
-    order by message.number`.execute(db);
-  return read.rows;
-}
-
-/** Lists the messages of all versions of the chat, or of the latest one, oldest first. */
-export async function readVersions(
-  db: Reader,
-  { team, row }: ReachableChat,
-  { withFormer }: { withFormer: boolean },
+  { withFormer = false } = {},
 ): Promise<PlacedMessageRow[]> {
   const read = await sql<PlacedMessageRow>`
     select ${messageColumns}, message.number, message.is_former, ${followed} as follows
@@ -128,8 +116,9 @@ const isTaken = (orgId: RawBuilder<unknown>, id: string | undefined) => sql<bool
 
 export interface NewQuestion {
   text: string;
-  /** The chat's title, used if the chat has none yet, or has this one. */
+  /** The chat's title, used if the chat has none yet, or still has the former one. */
   title: string;
+  /** The title that the chat got from its first question until now. */
   formerTitle?: string | undefined;
   /** Its id; undefined: a new one. */
   questionId?: string | undefined;
@@ -179,7 +168,7 @@ export async function insertExchange(
       returning *),
     spoken_in as (
       update chats set updated_at = now(),
-        title = case when title = ${formerTitle} then ${title} else coalesce(title, ${title}) end
+        title = coalesce(nullif(title, ${formerTitle}), ${title})
       where org_id = ${orgId} and id in (select asked.chat_id from asked))
     ${branch ? sql`, set_aside as (${branch.setAside})` : sql``}
     ${write ? sql`, noted as (${countQuestion(write, subjects)})` : sql``}

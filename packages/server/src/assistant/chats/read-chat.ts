@@ -4,7 +4,8 @@ import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import { listCorrectionsOfChat } from '#assistant/corrections/corrections.queries.ts';
 import { presentCorrections } from '#assistant/corrections/present-correction.ts';
 import { presentMessages } from './message.ts';
-import { readMessages, readVersions } from './messages.queries.ts';
+import type { PlacedMessageRow } from './message.ts';
+import { readMessages } from './messages.queries.ts';
 import { toChat } from './chat.ts';
 import type { ReachableChat, ReadableChat } from './reach-chat.ts';
 
@@ -15,37 +16,34 @@ export async function readChat(db: Reader, chat: ReachableChat): Promise<ChatDet
 
 /**
  * Reads a chat for its owner or another reader. Leaves out words, names and attached documents that
- * the reader cannot see.
+ * the reader cannot see. Earlier versions are for its owner alone: what they have replaced is shown
+ * to nobody with whom the chat is shared.
  */
-export async function readAnyChat(db: Reader, chat: ReadableChat): Promise<ChatDetail> {
-  const rows = await readMessages(db, chat);
+export async function readAnyChat(
+  db: Reader,
+  chat: ReadableChat,
+  { withVersions = false } = {},
+): Promise<ChatDetail> {
+  const rows = await readMessages(db, chat, { withFormer: withVersions && chat.isOwn });
   const seen = chat.isOwn ? undefined : await findSeen(db, chat, chat.row.document_ids);
   const messages = await presentMessages(db, chat, rows);
   return {
     ...toChat(chat.row, chat.isOwn, seen),
-    messages,
+    ...(withVersions ? splitVersions(rows, messages) : { messages }),
     feedback: await readFeedback(db, chat, messages),
   };
 }
 
-/**
- * Reads a chat with its earlier versions. Only its owner reads these: what they have replaced is
- * shown to nobody with whom the chat is shared.
- */
-export async function readChatWithVersions(db: Reader, chat: ReadableChat): Promise<ChatDetail> {
-  const rows = await readVersions(db, chat, { withFormer: chat.isOwn });
+/** Parts the messages of the latest version from those of earlier ones. */
+function splitVersions(rows: readonly PlacedMessageRow[], messages: readonly Message[]) {
   const ids = new Map(rows.map(({ number, id }) => [number, id]));
-  const presented = await presentMessages(db, chat, rows);
-  const all = presented.map((message, at) => ({
+  const all = messages.map((message, at) => ({
     ...message,
     followsId: ids.get(rows[at]?.follows ?? 0) ?? null,
   }));
-  const seen = chat.isOwn ? undefined : await findSeen(db, chat, chat.row.document_ids);
   return {
-    ...toChat(chat.row, chat.isOwn, seen),
     messages: all.filter((_, at) => rows[at]?.is_former === false),
     formerMessages: all.filter((_, at) => rows[at]?.is_former),
-    feedback: await readFeedback(db, chat, all),
   };
 }
 

@@ -34,19 +34,6 @@ export function branchOff(orgId: string, chatId: string, afterId: string | null)
   return { line, follows, setAside };
 }
 
-/** True if the chat has this answer. */
-export async function hasAnswer(
-  db: Reader,
-  { team, row }: ReachableChat,
-  messageId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select id from messages
-    where org_id = ${team.orgId} and chat_id = ${row.id} and id = ${messageId}
-      and role = 'assistant'`.execute(db);
-  return rows.length > 0;
-}
-
 /** Returns the first question of the chat's latest version; undefined if there is none. */
 export async function findFirstQuestion(
   db: Reader,

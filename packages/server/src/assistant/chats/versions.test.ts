@@ -114,7 +114,7 @@ describe('a question that is asked in place of an earlier one', () => {
     expect(questionsOf(formerMessages)).toEqual(['One again?']);
   });
 
-  test('of two at once, one is refused and changes nothing', async () => {
+  test('of several at once, each is asked whole, or is refused and changes nothing', async () => {
     const me = await somebody();
     const path = await begin(me);
     const first = await say(me, path, 'One?');

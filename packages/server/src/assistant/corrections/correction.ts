@@ -12,8 +12,8 @@ import { Failure } from '#ground/failure.ts';
 
 /** The services that the functions of this room need. */
 export interface CorrectionParts {
-  readonly reranker: Current<RerankerChoice>;
-  readonly reader: Current<SectionReader | null>;
+  readonly reranker: RerankerChoice;
+  readonly reader: SectionReader | null;
   readonly db: Db;
   readonly jobs: Jobs;
   readonly embeddings: Embeddings;

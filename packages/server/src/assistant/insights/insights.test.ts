@@ -21,14 +21,17 @@ const cite = (messageId: string, ...documentIds: string[]) =>
     documentIds.map((documentId) => ({ documentId, name: 'as.md', pageNumber: 1, quote: 'x' })),
   )}::jsonb where id = ${messageId}`.execute(opened.parts.db);
 
-/** Asks in place of the first question of a chat. */
-async function replaceFirst(chatId: string, text: string, certainty: string): Promise<void> {
-  const path = `/v1/chats/${chatId}/messages`;
-  const { message } = (await client.ask('POST', path, { text, afterId: null })).body;
+/** Asks in a chat and gives the answer this certainty. Returns its id. */
+async function askIn(chatId: string, certainty: string, body: object): Promise<string> {
+  const { message } = (await client.ask('POST', `/v1/chats/${chatId}/messages`, body)).body;
   await sql`update messages set certainty = ${certainty} where id = ${message.id}`.execute(
     opened.parts.db,
   );
+  return message.id;
 }
+
+const replaceFirst = (chatId: string, text: string, certainty: string) =>
+  askIn(chatId, certainty, { text, afterId: null });
 
 describe('GET /v1/insights', () => {
   test('200: counts every question, also those of private chats, and says no word of them', async () => {
@@ -79,14 +82,7 @@ describe('GET /v1/insights', () => {
 
   test('200: a question that was asked again counts once, what followed it as it was asked', async () => {
     const first = await client.askFor('nothing', 'Where is the lader?');
-    const path = `/v1/chats/${first.chat.id}/messages`;
-    const again = async (certainty: string, body: object) => {
-      const { message } = (await client.ask('POST', path, body)).body;
-      await sql`update messages set certainty = ${certainty} where id = ${message.id}`.execute(
-        opened.parts.db,
-      );
-      return message.id as string;
-    };
+    const again = (certainty: string, body: object) => askIn(first.chat.id, certainty, body);
     await again('perhaps', { text: 'Who may climb it?' });
     const figures = { questions: 2, answered: 0, perhaps: 1, nothing: 1 };
     expect((await client.insights()).body).toMatchObject(figures);

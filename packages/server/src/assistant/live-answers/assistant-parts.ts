@@ -11,9 +11,9 @@ import type { LiveAnswers } from './live-answers.ts';
 export interface AssistantParts {
   readonly db: Db;
   readonly embeddings: Embeddings;
-  readonly reranker: Current<RerankerChoice>;
+  readonly reranker: RerankerChoice;
   /** Null where the built-in reader does not run. */
-  readonly reader: Current<SectionReader | null>;
+  readonly reader: SectionReader | null;
   /** Null without a language model: answers then quote documents. */
   readonly model: Current<LanguageModel | null>;
   readonly log: Log;

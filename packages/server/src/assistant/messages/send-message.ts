@@ -5,13 +5,17 @@ import { truncateAtWord } from '@guildhall/text/truncate.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { isThere } from '#assistant/chats/change-chat.queries.ts';
 import type { ReachableChat } from '#assistant/chats/reach-chat.ts';
-import { findAnswerTo, insertExchange, isIdTaken } from '#assistant/chats/messages.queries.ts';
+import {
+  findAnswerTo,
+  findMessage,
+  insertExchange,
+  isIdTaken,
+} from '#assistant/chats/messages.queries.ts';
 import type { NewQuestion } from '#assistant/chats/messages.queries.ts';
 import {
   countVersions,
   findFirstQuestion,
   findFirstQuestionBefore,
-  hasAnswer,
 } from '#assistant/chats/versions.queries.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Writing } from './write-answer.ts';
@@ -116,7 +120,9 @@ async function makeTitles(
   };
   if (afterId === undefined) return { title: await toTitle(text) };
   const isFirst = afterId === null;
-  if (!isFirst && !(await hasAnswer(db, chat, afterId))) throw new Failure('message_not_found');
+  if (!isFirst && (await findMessage(db, chat, afterId))?.role !== 'assistant') {
+    throw new Failure('message_not_found');
+  }
   if ((await countVersions(db, chat, afterId)) >= versionsMax) {
     throw new Failure('versions_full');
   }

@@ -32,15 +32,14 @@ export function mountWorkflows(api: Api, parts: WorkflowParts): void {
 }
 
 function mountReading(api: Api, { db, model }: WorkflowParts): void {
-  const hasModel = () => model() !== null;
-
   serve(api, endpoints.listWorkflows, {
     reach: ({ principal, input }) => reachTeamById(db, principal, input.query.teamId),
     async answer({ reached, principal, input: { query } }) {
+      const hasModel = model() !== null;
       const seen = await seenIn(db, principal, reached);
       return {
         workflows: (await listWorkflows(db, reached, seen, query)).map((row) =>
-          toWorkflow(row, { ...query, hasModel: hasModel() }),
+          toWorkflow(row, { ...query, hasModel }),
         ),
         pagination: paginate(query, await countWorkflows(db, reached, seen, query)),
       };
@@ -50,25 +49,22 @@ function mountReading(api: Api, { db, model }: WorkflowParts): void {
   serve(api, endpoints.listRunnableWorkflows, {
     reach: ({ principal, input }) => reachParticipant(db, principal, input.query),
     async answer({ reached: { team, viewer }, principal, input: { query } }) {
-      const rows = await listRunnable(db, team, {
-        runnable: runnableBy(principal, viewer),
-        hasModel: hasModel(),
-      });
-      return { workflows: rows.map((row) => toWorkflow(row, { ...query, hasModel: hasModel() })) };
+      const hasModel = model() !== null;
+      const runnable = runnableBy(principal, viewer);
+      const rows = await listRunnable(db, team, { runnable, hasModel });
+      return { workflows: rows.map((row) => toWorkflow(row, { ...query, hasModel })) };
     },
   });
 
   serve(api, endpoints.getWorkflow, {
     reach: ({ principal, input }) => reachWorkflow(db, principal, input.params.workflowId),
     answer: async ({ reached, input: { query } }) => ({
-      workflow: toWorkflowDetail(reached, { ...query, hasModel: hasModel() }),
+      workflow: toWorkflowDetail(reached, { ...query, hasModel: model() !== null }),
     }),
   });
 }
 
 function mountWriting(api: Api, { db, model }: WorkflowParts): void {
-  const hasModel = () => model() !== null;
-
   serve(api, endpoints.createWorkflow, {
     async reach({ principal, input: { body } }) {
       const team = await reachTeam(db, principal, body.teamId, { isOwn: true });
@@ -77,7 +73,7 @@ function mountWriting(api: Api, { db, model }: WorkflowParts): void {
     answer: async ({ reached: { team, given }, actor, input: { query } }) => ({
       workflow: toWorkflowDetail(await createWorkflow(db, actor, team, given), {
         ...query,
-        hasModel: hasModel(),
+        hasModel: model() !== null,
       }),
     }),
   });
@@ -91,7 +87,7 @@ function mountWriting(api: Api, { db, model }: WorkflowParts): void {
     async answer({ reached: { row, team, change }, actor, input: { query } }) {
       const asked = { workflowId: row.id, change };
       const updated = await updateWorkflow(db, actor, team, asked);
-      return { workflow: toWorkflowDetail(updated, { ...query, hasModel: hasModel() }) };
+      return { workflow: toWorkflowDetail(updated, { ...query, hasModel: model() !== null }) };
     },
   });
 

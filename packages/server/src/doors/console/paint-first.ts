@@ -89,15 +89,14 @@ function paintChat({ chat }: FirstAnswers): Html | '' {
   </div>`;
 }
 
-const addressOfChat = (chatId: string) => `/v1/chats${chatId}?include=versions`;
-
 /**
  * Makes the requests that the page would make first. Refused ones are left out: the page then makes
  * the request itself and shows the error.
  */
 export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswers> {
   const chatId = chatAddress.exec(path)?.[1];
-  const addresses = [sessionAddress, teamsAddress, ...(chatId ? [addressOfChat(chatId)] : [])];
+  const ofChat = chatId ? [`/v1/chats${chatId}?include=versions`] : [];
+  const addresses = [sessionAddress, teamsAddress, ...ofChat];
   const read = async (address: string): Promise<[string, unknown][]> => {
     const response = await ask(address);
     return response.ok ? [[address, await response.json()]] : [];
@@ -105,11 +104,10 @@ export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswe
   const byAddress = Object.fromEntries((await Promise.all(addresses.map(read))).flat());
   const session = byAddress[sessionAddress] as ReplyOf<typeof endpoints.getSession> | undefined;
   const teams = byAddress[teamsAddress] as ReplyOf<typeof endpoints.listTeams> | undefined;
-  const chat = byAddress[addressOfChat(chatId ?? '')] as
-    | ReplyOf<typeof endpoints.getChat>
-    | undefined;
+  const [chatAsked = ''] = ofChat;
+  const chat = byAddress[chatAsked] as ReplyOf<typeof endpoints.getChat> | undefined;
   // Earlier versions may be many, and are not shown at first: the page asks for such a chat itself.
-  if (chat?.chat.formerMessages?.length) delete byAddress[addressOfChat(chatId ?? '')];
+  if (chat?.chat.formerMessages?.length) delete byAddress[chatAsked];
   return {
     byAddress,
     teams: teams?.teams ?? [],

@@ -10,12 +10,12 @@ import { findLimits } from '#library/organisation-limits.ts';
 import { reachInstallation } from './reach/reach-installation.ts';
 import { nameEmbeddings, shareSystemChecks } from './run-system-checks.ts';
 import type { SharedCheckParts } from './run-system-checks.ts';
-import type { ServerSettings } from './server-settings/open-server-settings.ts';
+import type { OpenedSettings } from './server-settings/open-server-settings.ts';
 import { mountTrials } from './trials.routes.ts';
 import type { TrialParts } from './trials.routes.ts';
 
 export interface InstallationParts extends SharedCheckParts, TrialParts {
-  readonly serverSettings: ServerSettings;
+  readonly serverSettings: OpenedSettings;
   readonly settings: Settings;
 }
 

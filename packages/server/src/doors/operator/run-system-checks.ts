@@ -13,7 +13,7 @@ import { listModels } from '#library/embedding-models/models.queries.ts';
 import type { Current } from '#ground/ports/current.ts';
 import type { LanguageModel } from '#ground/ports/language-model.ts';
 import type { SafeFetch } from '#ground/ports/safe-fetch/safe-fetch.ts';
-import type { ServerSettings } from './server-settings/open-server-settings.ts';
+import type { OpenedSettings } from './server-settings/open-server-settings.ts';
 import type { Clock } from '#ground/ports/clock.ts';
 import { checkBackup } from './checks/check-backup.ts';
 import { checkDataFolder, checkDisk } from './checks/check-folder.ts';
@@ -27,7 +27,7 @@ import { findLastBackup } from './installation.queries.ts';
 
 export interface SharedCheckParts extends SystemCheckParts {
   readonly clock: Clock;
-  readonly serverSettings: Pick<ServerSettings, 'version'>;
+  readonly serverSettings: Pick<OpenedSettings, 'version'>;
 }
 
 /** The time for which the result of a finished run is reused. */

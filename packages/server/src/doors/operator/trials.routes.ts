@@ -24,17 +24,18 @@ import { renderTestMail } from '#outgoing/mail/templates/test.mail.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { operatorSession, reachInstallation } from './reach/reach-installation.ts';
 import { openMailCandidate, openModelCandidate } from './server-settings/open-candidates.ts';
-import type { ServerSettings } from './server-settings/open-server-settings.ts';
+import type { OpenedSettings } from './server-settings/open-server-settings.ts';
 
 interface TestMailParts {
   readonly db: Db;
   readonly log: Log;
   readonly mailer: Mailer;
   readonly settings: { publicUrl: string };
-  /** Where it is sent if that is not set yet. */
+  /**
+   * Where it is sent if that is not set yet. The answer then says why no mail was sent, as its reader
+   * typed the address.
+   */
   readonly place?: string;
-  /** True if the answer may say why no mail was sent, as the reader typed the address. */
-  readonly saysWhy?: boolean;
 }
 
 const timeoutMs = 20_000;
@@ -42,7 +43,7 @@ const timeoutMs = 20_000;
 export interface TrialParts extends Omit<TestMailParts, 'settings'> {
   readonly model: Current<LanguageModel | null>;
   readonly settings: Settings;
-  readonly serverSettings: ServerSettings;
+  readonly serverSettings: OpenedSettings;
   readonly openBudget: OpenBudget;
   readonly refuseStale: RefuseStale;
 }
@@ -76,15 +77,12 @@ function mountMailTest(api: Api, parts: TrialParts): void {
       }
       await reachCandidate(parts, principal);
       await takeMailTrial(principal.accountId);
-      let opened: Awaited<ReturnType<typeof openMailCandidate>> | undefined;
+      const { mailer, place, isSent } = await openMailCandidate(parts, candidate);
       try {
-        opened = await openMailCandidate(parts, candidate);
-        const { mailer, place } = opened;
-        const sending = { ...parts, mailer, place, saysWhy: true };
-        const to = await sendTestMail(sending, { principal, actor }, reached);
-        return { to, isSent: opened.isSent };
+        const to = await sendTestMail({ ...parts, mailer, place }, { principal, actor }, reached);
+        return { to, isSent };
       } finally {
-        opened?.mailer.close();
+        mailer.close();
       }
     },
   });
@@ -175,7 +173,7 @@ const noTrial = {
 
 /** Sends a mail to the caller's own address and waits until it is sent. Returns the address. */
 async function sendTestMail(
-  { db, log, mailer, settings: { publicUrl }, place, saysWhy = false }: TestMailParts,
+  { db, log, mailer, settings: { publicUrl }, place }: TestMailParts,
   { principal, actor }: { principal: PersonPrincipal; actor: Actor },
   team: ReachableTeam,
 ): Promise<string> {
@@ -190,7 +188,7 @@ async function sendTestMail(
   } catch (cause) {
     log.warn({ err: cause }, 'A test mail was not sent');
     const message = `${failures.mail_not_sent.message} (${sayReason(cause)})`;
-    throw new Failure('mail_not_sent', { cause, ...(saysWhy && { message }) });
+    throw new Failure('mail_not_sent', { cause, ...(place !== undefined && { message }) });
   }
   return to;
 }

@@ -14,7 +14,10 @@ export interface QueueSettings {
   retryDelayMax: number;
   /** The number of jobs that run at the same time in one process. */
   localConcurrency: number;
-  /** The number of jobs of one `group` that run at the same time in all processes; all, if it is left out. */
+  /**
+   * The number of running jobs of a `group`, in all processes, at which workers take none of it any
+   * more. Workers that look at the same moment may take one more each. No limit if it is left out.
+   */
   groupConcurrency?: number;
 }
 

@@ -5,7 +5,7 @@ import { isAbsolute, normalize } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { readEmailAddress } from '@guildhall/contract';
+import { readEmailAddress, senderForm } from '@guildhall/contract';
 
 export function integer(min: number, max: number): z.ZodType<number, string> {
   const rule = `an integer from ${min} to ${max}`;
@@ -64,9 +64,8 @@ export const smtpUrl: z.ZodType<string, string> = url('smtp:', 'smtps:').refine(
   return hostname !== '' && ['', '/'].includes(pathname) && !search.includes('@') && hash === '';
 }, 'smtp://user:password@host:port, with signs in the password encoded');
 
-// One address, with or without a name before it; the name has no line break and no brackets.
 export const sender = matching(
-  /^(?:[^<>\p{Cc}]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;"]+)$/u,
+  senderForm,
   'an address, or a name and an address like Guildhall <mail@example.com>',
 );
 

@@ -23,9 +23,9 @@ import type { ReachedDocument } from './stored/reach-document.ts';
 import type { Editor } from './update-document.ts';
 
 /**
- * Deletes a document, here or in the trash, where it may be moved meanwhile, with its text and its file. From the transaction on,
- * nothing finds it. The enqueued jobs guarantee that text and file are removed; removing them here as
- * well makes the receipt true when it is read.
+ * Deletes a document with its text and its file, whether it is in the trash or not: it may be moved
+ * while this waits. From the transaction on, nothing finds it. The enqueued jobs guarantee that text
+ * and file are removed; removing them here as well makes the receipt true when it is read.
  */
 export async function deleteDocument(
   { db, files, jobs }: Pick<DocumentParts, 'db' | 'files' | 'jobs'>,

@@ -63,7 +63,7 @@ test('a deletion that waits for an upload sees whose new version it has brought 
   const { deleting } = await transaction(db, async (tx) => {
     await sql`select from documents where id = ${id} for update`.execute(tx);
     // Caught at once: it may end before it is awaited.
-    const waiting = deleteDocument(parts, { ...reached }, sender).catch((error: unknown) => error);
+    const waiting = deleteDocument(parts, reached, sender).catch((error: unknown) => error);
     await delay(300);
     await insertNewVersion(tx, team, id, {
       name: '',
@@ -88,7 +88,7 @@ test('a deletion that waits for an upload sees whose new version it has brought 
 
 test('a late request of the previous uploader cannot delete the document that replaced theirs', async () => {
   const { id, reached, sender } = await replaceMeanwhile();
-  const late = deleteDocument(parts, { ...reached }, sender);
+  const late = deleteDocument(parts, reached, sender);
   await expect(late).rejects.toMatchObject({ code: 'role_missing' });
   expect(await read(id)).toMatchObject({ id });
 });

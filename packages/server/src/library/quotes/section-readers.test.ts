@@ -32,26 +32,20 @@ const countRead = (readings: readonly (SectionReading | null)[]) =>
 
 test('sections are read in their order until the time is over, but three in any case', async () => {
   const reader = slowReader(5);
-  const read = sectionReadersOf(
-    { reader: () => reader, reranker: () => 'reader', log },
-    { timeMs: 0 },
-  ).read!;
+  const read = sectionReadersOf({ reader, reranker: 'reader', log }, { timeMs: 0 }).read!;
   const readings = await read('?', sections, never);
   expect(readings).toHaveLength(12);
   expect(readings.slice(0, 3).map((it) => it?.holds)).toEqual([0, 1, 2]);
   expect(countRead(readings)).toBe(3);
-  const patient = sectionReadersOf(
-    { reader: () => reader, reranker: () => 'reader', log },
-    { timeMs: 60_000 },
-  ).read!;
+  const patient = sectionReadersOf({ reader, reranker: 'reader', log }, { timeMs: 60_000 }).read!;
   expect(countRead(await patient('?', sections, never))).toBe(12);
   expect(countRead(await patient('?', sections, (its) => its.length === 4))).toBe(4);
 });
 
 test('sections are compared with the words of the question', async () => {
   const { compare } = sectionReadersOf({
-    reader: () => slowReader(1),
-    reranker: () => 'reader',
+    reader: slowReader(1),
+    reranker: 'reader',
     log,
   });
   const compared = await compare!(['a', 'b'], sections);
@@ -61,7 +55,7 @@ test('sections are compared with the words of the question', async () => {
 test('questions take turns, and while others wait three sections of each are read', async () => {
   const begun: string[] = [];
   const reader = slowReader(1, begun);
-  const parts = { reader: () => reader, reranker: () => 'reader' as const, log };
+  const parts = { reader, reranker: 'reader' as const, log };
   const ask = (question: string) =>
     sectionReadersOf(parts, { timeMs: 60_000 }).read!(question, sections, never);
   const all = await Promise.all(['a', 'b', 'c'].map(ask));
@@ -72,7 +66,7 @@ test('questions take turns, and while others wait three sections of each are rea
 test('a section is read once for a question, and what was read is told without a turn', async () => {
   const begun: string[] = [];
   const reader = slowReader(1, begun);
-  const parts = { reader: () => reader, reranker: () => 'reader' as const, log };
+  const parts = { reader, reranker: 'reader' as const, log };
   const ofQuestion = () => begun.filter((it) => it.startsWith('?'));
   const read = sectionReadersOf(parts, { timeMs: 60_000 }).read!;
   await read('?', sections, (its) => its.length === 5);
@@ -103,11 +97,11 @@ test('a reader that fails leaves what was read; another error is not hidden, nor
     compareSection,
   });
   const unavailable = fail(new EmbeddingsUnavailable('unreachable', 'killed'));
-  const read = sectionReadersOf({ reader: () => unavailable, reranker: () => 'reader', log }).read!;
+  const read = sectionReadersOf({ reader: unavailable, reranker: 'reader', log }).read!;
   expect(countRead(await read('?', sections, never))).toBe(2);
   const broken = sectionReadersOf({
-    reader: () => fail(new TypeError('a fault')),
-    reranker: () => 'reader',
+    reader: fail(new TypeError('a fault')),
+    reranker: 'reader',
     log,
   });
   await expect(broken.read!('?', sections, never)).rejects.toThrow('a fault');
@@ -116,9 +110,9 @@ test('a reader that fails leaves what was read; another error is not hidden, nor
 });
 
 test('without the reader nothing reads, and a reranker that does not answer leaves the order', async () => {
-  expect(sectionReadersOf({ reader: () => null, reranker: () => 'none', log })).toEqual({});
+  expect(sectionReadersOf({ reader: null, reranker: 'none', log })).toEqual({});
   const reranker = { name: 'away', score: () => Promise.reject(new RerankerUnavailable('away')) };
-  const { rerank } = sectionReadersOf({ reader: () => null, reranker: () => reranker, log });
+  const { rerank } = sectionReadersOf({ reader: null, reranker, log });
   expect(await rerank!('?', ['text'])).toBeNull();
   expect(warned).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import type { Current } from '#ground/ports/current.ts';
 import type { Log } from '#ground/log.ts';
 import { EmbeddingsUnavailable } from '#ground/ports/embeddings.ts';
 import { RerankerUnavailable } from '#ground/ports/reranker.ts';
@@ -16,8 +15,8 @@ import type { SectionMemory } from './section-memory.ts';
 import { takeTurn } from './take-turn.ts';
 
 export interface ReadingParts {
-  readonly reader: Current<SectionReader | null>;
-  readonly reranker: Current<RerankerChoice>;
+  readonly reader: SectionReader | null;
+  readonly reranker: RerankerChoice;
   readonly log: Log;
 }
 
@@ -36,7 +35,7 @@ const usualTimeMs = 1_000;
  */
 export function sectionReadersOf(parts: ReadingParts, limits: ReadingLimits = {}): SectionReaders {
   const { log } = parts;
-  const [reader, reranker] = [parts.reader(), parts.reranker()];
+  const [reader, reranker] = [parts.reader, parts.reranker];
   return {
     compare: reader ? compareBy(reader, limits) : undefined,
     read: reader ? readBy(reader, limits) : undefined,

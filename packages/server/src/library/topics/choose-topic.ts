@@ -26,13 +26,14 @@ export function chooseTopic({ id, name, text }: BeginningRow): Topic | undefined
     const heading = headings.at(-1);
     if (kind !== 'paragraph' && kind !== 'item') return [];
     if (heading === undefined || !isAskable(heading)) return [];
+    // The only heading above is the title of the document.
+    if (headings.length === 1 && !isQuestion(heading)) return [];
     const said = text.slice(start, end).trim();
     if (said.length < leastOf(said).text) return [];
-    const isTitle = headings.length === 1 && !isQuestion(heading);
     const title = headings.length > 1 ? headings[0] : undefined;
-    return isTitle
-      ? []
-      : [{ documentId: id, title: truncateAtWord(title ?? withoutType(name), lengthMax), heading }];
+    return [
+      { documentId: id, title: truncateAtWord(title ?? withoutType(name), lengthMax), heading },
+    ];
   });
   return found.find(({ heading }) => isQuestion(heading)) ?? found[0];
 }

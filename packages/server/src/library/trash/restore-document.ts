@@ -30,7 +30,7 @@ import type { TrashParts } from './trash-document.ts';
  * a visible document has its name meanwhile, it gets a number.
  */
 export async function restoreDocument(
-  { db, jobs }: Pick<TrashParts, 'db' | 'jobs'>,
+  { db, jobs }: TrashParts,
   { top, row: { id: documentId, team_id: teamId } }: ReachedTrashed,
   { principal, actor }: Editor,
 ): Promise<DocumentRow> {

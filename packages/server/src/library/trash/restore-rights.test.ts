@@ -5,7 +5,8 @@ import { transaction } from '#ground/db/database.ts';
 import { indexName } from '#library/indexing/index-tables.queries.ts';
 import { openTrash } from './fixtures/open-trash.ts';
 
-const { newName, text, trash, restore, tree, parts, client, people } = await openTrash();
+const { newName, text, trash, restore, tree, parts, client, people, addVersion } =
+  await openTrash();
 const { db } = parts;
 const { orgId } = tree.team;
 
@@ -65,13 +66,7 @@ describe('what was public', () => {
       return people.ask(member, 'POST', `/v1/documents/${id}/restore`);
     };
     expect(await again()).toMatchObject({ body: { document: publicly } });
-    await sql`
-      insert into documents
-        (org_id, team_id, replaces, name, type, visibility, uploader_id, size_bytes, sha256, file_key,
-          charged_to, state, error, reason)
-      select org_id, team_id, id, name, type, 'public', uploader_id, size_bytes, sha256, file_key,
-        charged_to, 'failed', 'Broken', '{"code":"server_error","values":{}}'
-      from documents where id = ${id}`.execute(db);
+    await addVersion(id, 'failed');
     await set(false);
     expect(await again()).toMatchObject({ body: { document: { visibility: 'team', ...asked } } });
     const { rows } = await sql`

@@ -5,7 +5,7 @@ import { transaction } from '#ground/db/database.ts';
 import { markFailed } from '#library/indexing/index-document.queries.ts';
 import { openTrash } from './fixtures/open-trash.ts';
 
-const { newName, trash, tree, parts, client } = await openTrash();
+const { newName, trash, tree, parts, client, addVersion } = await openTrash();
 const { db } = parts;
 const { orgId } = tree.team;
 
@@ -25,22 +25,6 @@ async function askMeanwhile<T>(id: string, isTrashed: boolean, ask: () => Promis
   await moved;
   const [answer] = await Promise.all([ask(), other]);
   return answer;
-}
-
-/** Gives a document a new version in this state. */
-async function addVersion(id: string, state: 'processing' | 'failed'): Promise<string> {
-  const [number, error, reason] =
-    state === 'failed'
-      ? [null, 'Broken', '{"code":"server_error","values":{}}']
-      : [99_999, null, null];
-  const { rows } = await sql<{ id: string }>`
-    insert into documents
-      (org_id, team_id, replaces, name, type, visibility, uploader_id, size_bytes, sha256, file_key,
-        charged_to, state, error, reason, text_number)
-    select org_id, team_id, id, name, type, visibility, uploader_id, size_bytes, sha256, file_key,
-      charged_to, ${state}, ${error}, ${reason}::jsonb, ${number}
-    from documents where id = ${id} returning id`.execute(db);
-  return rows[0]!.id;
 }
 
 test('a deletion that crosses a move to the trash, or a restoration, deletes for good', async () => {

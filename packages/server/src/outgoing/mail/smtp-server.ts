@@ -43,13 +43,17 @@ export function readSmtpServer(url: string, limits: Partial<SmtpLimits> = {}): S
   const { host = 'localhost', port = given.secure ? 465 : 587, auth } = given;
   const all = { ...standardLimits, ...limits };
   return {
-    place: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
+    place: writePlace(host, port),
     isLocal: loopbackPattern.test(host),
     options: { ...given, host, port, ...toTimeouts(all), ...silent } as SmtpServer['options'],
     limits: all,
     secrets: auth?.pass ? formsOf(auth.user, auth.pass) : [],
   };
 }
+
+/** Writes a host and its port, an address of version 6 in brackets. */
+export const writePlace = (host: string, port: number) =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 
 /** Throws an error without the address, which has the password. */
 function parse(url: string) {

@@ -22,10 +22,7 @@ beforeEach(async () => {
 
 /** Asks an anonymous visitor's question, and returns the first cited document. */
 async function ask(reranker: Reranker) {
-  const client = documentClient(
-    createApp({ ...parts, model: () => null, reranker: () => reranker }),
-    tree,
-  );
+  const client = documentClient(createApp({ ...parts, model: () => null, reranker }), tree);
   const { body } = await client.ask('POST', '/v1/chats', {});
   const path = `/v1/chats/${body.chat.id}/messages`;
   const text = 'When does the boat to the island leave?';

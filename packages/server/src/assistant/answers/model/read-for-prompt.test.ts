@@ -8,7 +8,7 @@ import type { SectionReader } from '#ground/ports/section-reader.ts';
 import { chatWith, dataOf } from './fixtures/chat-with-model.ts';
 
 const { app, parts } = await appWith({ embeddings: 'builtin' });
-const builtIn = parts.reader()!;
+const builtIn = parts.reader!;
 const tree = await newTree(parts);
 const client = documentClient(app, tree);
 
@@ -19,7 +19,7 @@ await embedAll(parts, tree.team.orgId);
 /** Returns what the model is given to answer a question. */
 async function given(question: string, reader: SectionReader = builtIn) {
   const steps = [sendText('I found nothing about it.')];
-  const { say, asked } = await chatWith({ ...parts, reader: () => reader }, tree, steps);
+  const { say, asked } = await chatWith({ ...parts, reader }, tree, steps);
   await say(question);
   return dataOf(asked.at(-1)!);
 }

@@ -9,7 +9,7 @@ import type { Section, SectionReader } from '#ground/ports/section-reader.ts';
 import { chatWith, isPlanning, planNothing } from './fixtures/chat-with-model.ts';
 
 const { app, parts } = await appWith({ embeddings: 'builtin' });
-const builtIn = parts.reader()!;
+const builtIn = parts.reader!;
 const tree = await newTree(parts);
 const client = documentClient(app, tree);
 
@@ -45,7 +45,7 @@ test.each([
   ['without words, so that the documents are quoted', '[1]', 'answered'],
 ])('an answer %s reads each section once', async (_name, said, certainty) => {
   const { reader, noted } = notingReader();
-  const { say } = await chatWith({ ...parts, reader: () => reader }, tree, [sendText(said)]);
+  const { say } = await chatWith({ ...parts, reader }, tree, [sendText(said)]);
   const { message } = await say(question);
   if (certainty) expect(message.certainty).toBe(certainty);
   expect(noted.length).toBeGreaterThan(2);
@@ -62,7 +62,7 @@ test('what the question finds is read while the model plans', async () => {
     readBefore = [...noted];
     return planNothing(asking, response);
   };
-  const chat = await chatWith({ ...parts, reader: () => reader }, tree, [], {
+  const chat = await chatWith({ ...parts, reader }, tree, [], {
     plans: true,
     always: plansLate,
   });

@@ -60,9 +60,9 @@ const isMended = isReplacedBy(sql<boolean>`(answer.certainty = 'answered'
 const answersOf = (period: Period) => answersFrom(period, beginOf(period.days), isMended);
 
 /**
- * Returns the SELECT of the questions whose answer was rated as wrong and does not count any more, because
- * it was replaced or its chat is gone: the
- * correction keeps their words, and leaders read it. One without an answer was proposed by a leader.
+ * Returns the SELECT of the questions whose answer was rated as wrong and no longer counts, because it
+ * was replaced or its chat is gone: the correction keeps their words, and leaders read it. One without
+ * an answer was proposed by a leader.
  */
 function ratedQuestions(period: Period) {
   return sql`

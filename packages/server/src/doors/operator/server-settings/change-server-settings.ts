@@ -12,12 +12,12 @@ import { modelSetting } from './model-setting.ts';
 import { planMail, planModel } from './plan-change.ts';
 import type { Planned } from './plan-change.ts';
 import type { ReadSetting } from './read-setting.ts';
+import { findRoots } from '#people/teams/teams.queries.ts';
 import { readSettingsOf } from './read-settings.ts';
 import { sealFor } from './sealed-secret.ts';
 import type { SettingKind } from './setting-kind.ts';
 import {
   deleteStoredSetting,
-  findFirstOrganisation,
   listStoredSettings,
   lockStoredSettings,
   writeStoredSetting,
@@ -134,7 +134,7 @@ async function recordSetting(
   since: { from: string; to: string },
 ): Promise<void> {
   await recordChange(tx, { actor, team }, action, [team.id], since);
-  const orgId = await findFirstOrganisation(tx);
+  const orgId = (await findRoots(tx))[0]?.id;
   if (orgId === undefined || orgId === team.orgId) return;
   const isOfFirst = actor.kind === 'person' && actor.users.some((it) => it.orgId === orgId);
   // The people of another organisation are not known to the first one: it reads the address.

@@ -1,6 +1,6 @@
 import { mailEncryptions } from '@guildhall/contract';
 import { z } from 'zod';
-import { readSmtpServer } from '#outgoing/mail/smtp-server.ts';
+import { readSmtpServer, writePlace } from '#outgoing/mail/smtp-server.ts';
 import type { Settings } from '#ground/settings/settings.ts';
 import { sender } from '#ground/settings/settings.schemas.ts';
 import type { SettingKind } from './setting-kind.ts';
@@ -36,7 +36,8 @@ export const mailSetting: SettingKind<MailValue> = {
   },
   sayInForce: ({ smtpUrl, mailFrom }) => (smtpUrl === undefined ? null : mailFrom),
   describe({ server: to, from }) {
-    const place = to && `${describeHost(to)} (${[to.encryption, to.user ?? []].flat().join(', ')})`;
+    const place =
+      to && `${writePlace(to.host, to.port)} (${[to.encryption, to.user ?? []].flat().join(', ')})`;
     return [place ?? [], from ?? []].flat().join(', ') || 'none';
   },
 };
@@ -51,14 +52,11 @@ function isReadable(to: MailServerValue): boolean {
   }
 }
 
-const describeHost = ({ host, port }: MailServerValue) =>
-  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
-
 /** Writes what SMTP_URL would be. */
 export function writeSmtpUrl(to: MailServerValue, secret: string | undefined): string {
   const scheme = to.encryption === 'tls' ? 'smtps' : 'smtp';
   const user =
     to.user === null ? '' : `${encodeURIComponent(to.user)}:${encodeURIComponent(secret ?? '')}@`;
   const query = to.encryption === 'starttls' ? '?requireTLS=true' : '';
-  return `${scheme}://${user}${describeHost(to)}${query}`;
+  return `${scheme}://${user}${writePlace(to.host, to.port)}${query}`;
 }

@@ -6,11 +6,11 @@ import type { Mailer } from '#outgoing/mail/mailer.ts';
 import { openMailer } from '#outgoing/mail/open-mailer.ts';
 import { mailSetting } from './mail-setting.ts';
 import { modelSetting } from './model-setting.ts';
-import type { ServerSettings } from './open-server-settings.ts';
+import type { OpenedSettings } from './open-server-settings.ts';
 import { planMail, planModel } from './plan-change.ts';
 
 interface CandidateParts {
-  readonly serverSettings: ServerSettings;
+  readonly serverSettings: OpenedSettings;
   readonly log: Log;
 }
 

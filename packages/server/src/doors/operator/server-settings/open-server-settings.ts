@@ -17,10 +17,10 @@ import { openPart } from './open-part.ts';
 import type { SettingTrouble } from './read-setting.ts';
 import { readSettingsOf } from './read-settings.ts';
 import type { ReadSettings } from './read-settings.ts';
-import { listStoredSettings, readVersions } from './server-settings.queries.ts';
+import { listStoredSettings, readSettingsVersion } from './server-settings.queries.ts';
 
 /** What operators set on the page of the server, and the parts that are exchanged with it. */
-export interface ServerSettings {
+export interface OpenedSettings {
   /** What the environment says. */
   readonly given: Settings;
   /** The settings in force; the same object for ever. */
@@ -50,7 +50,7 @@ interface OpeningParts {
 }
 
 /** Opens what is stored over what the environment says. */
-export async function openServerSettings(parts: OpeningParts): Promise<ServerSettings> {
+export async function openServerSettings(parts: OpeningParts): Promise<OpenedSettings> {
   const { db, log, given } = parts;
   const settings = { ...given };
   const model = openCurrentModel(parts.model);
@@ -61,7 +61,7 @@ export async function openServerSettings(parts: OpeningParts): Promise<ServerSet
   const unopened = new Set<ServerSettingName>();
   const putInForce = async (): Promise<void> => {
     // Read first: what changes between the two is found the next time.
-    const next = await readVersions(db);
+    const next = await readSettingsVersion(db);
     if (next === version && unopened.size === 0) return;
     const stored = readSettingsOf(parts, await listStoredSettings(db));
     const isNew = (name: ServerSettingName) =>

@@ -28,7 +28,7 @@ export async function listStoredSettings(db: Reader): Promise<StoredSettingRow[]
 }
 
 /** Returns the versions of all that is stored as one text, which changes with any of them. */
-export async function readVersions(db: Reader): Promise<string> {
+export async function readSettingsVersion(db: Reader): Promise<string> {
   const { rows } = await sql<{ versions: string | null }>`
     select string_agg(version::text, ' ' order by version) as versions from server_settings
   `.execute(db);
@@ -66,11 +66,4 @@ export async function writeStoredSetting(
 /** Deletes what is stored of a setting. */
 export async function deleteStoredSetting(tx: Tx, name: ServerSettingName): Promise<void> {
   await sql`delete from server_settings where name = ${name}`.execute(tx);
-}
-
-/** Returns the first organisation, whose audit log has what is done on the machine of the server. */
-export async function findFirstOrganisation(db: Reader): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from teams where parent_id is null order by created_at, id limit 1`.execute(db);
-  return rows[0]?.id;
 }

@@ -5,11 +5,11 @@ import { serve } from '#ground/http/serve.ts';
 import { operatorSession, reachInstallation } from '#doors/operator/reach/reach-installation.ts';
 import { changeServerSettings } from './change-server-settings.ts';
 import type { ChangeParts } from './change-server-settings.ts';
-import type { ServerSettings } from './open-server-settings.ts';
+import type { OpenedSettings } from './open-server-settings.ts';
 import { showServerSettings } from './show-server-settings.ts';
 
 interface ServerSettingsParts extends ChangeParts {
-  readonly serverSettings: ServerSettings;
+  readonly serverSettings: OpenedSettings;
   readonly refuseStale: RefuseStale;
 }
 

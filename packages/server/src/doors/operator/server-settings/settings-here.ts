@@ -9,15 +9,15 @@ import type { Db } from '#ground/db/database.ts';
 import { createSecretBox } from '#ground/ports/secret-box/secret-box.ts';
 import { readSecretsKey } from '#ground/ports/secret-box/secrets-key.ts';
 import type { Settings } from '#ground/settings/settings.ts';
+import { findRoots } from '#people/teams/teams.queries.ts';
 import { readSettingsOf } from './read-settings.ts';
 import type { SettingTrouble } from './read-setting.ts';
 import {
   deleteStoredSetting,
-  findFirstOrganisation,
   listStoredSettings,
   lockStoredSettings,
 } from './server-settings.queries.ts';
-import { describeStored, sayInForce } from './show-server-settings.ts';
+import { describeSetting, describeStored } from './show-server-settings.ts';
 
 /** A setting of the page of the server, as it is told on its machine. */
 export interface SettingHere {
@@ -49,7 +49,7 @@ async function read(given: Settings, rows: Awaited<ReturnType<typeof listStoredS
   const inForce = { ...given, ...stored.model.overlay, ...stored.mail.overlay };
   const settings = serverSettingNames.map((name) => ({
     name,
-    ...sayInForce(inForce, name, stored[name]),
+    ...describeSetting(inForce, name, stored[name]),
   }));
   return { inForce, settings };
 }
@@ -70,7 +70,7 @@ async function reset(db: Db, name: ServerSettingName): Promise<boolean> {
     const row = (await listStoredSettings(tx)).find((it) => it.name === name);
     if (!row) return false;
     await deleteStoredSetting(tx, name);
-    const orgId = await findFirstOrganisation(tx);
+    const orgId = (await findRoots(tx))[0]?.id;
     if (orgId === undefined) return true;
     const { action, from } = describeStored(name, row.value);
     const by = { actor: { kind: 'system', name: 'settings' }, team: { orgId, id: orgId } } as const;

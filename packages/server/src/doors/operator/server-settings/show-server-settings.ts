@@ -2,7 +2,7 @@ import type { ServerSettingName, ServerSettings } from '@guildhall/contract';
 import type { Settings } from '#ground/settings/settings.ts';
 import { mailSetting } from './mail-setting.ts';
 import { modelSetting } from './model-setting.ts';
-import type { ServerSettings as OpenedSettings } from './open-server-settings.ts';
+import type { OpenedSettings } from './open-server-settings.ts';
 import type { ReadSetting } from './read-setting.ts';
 import type { SettingKind } from './setting-kind.ts';
 
@@ -33,13 +33,13 @@ function about<Value>(
   read: ReadSetting<Value>,
 ) {
   const variables = kind.variables.filter((name) => settings.variables.has(name));
-  return { variables, ...sayInForce(settings, kind.name, read) };
+  return { variables, ...describeSetting(settings, kind.name, read) };
 }
 
 const kinds = { model: modelSetting, mail: mailSetting };
 
 /** Returns what is in force of a setting and where it comes from. */
-export function sayInForce(
+export function describeSetting(
   inForce: Settings,
   name: ServerSettingName,
   { row, trouble, isUsed }: Pick<ReadSetting<unknown>, 'row' | 'trouble' | 'isUsed'>,

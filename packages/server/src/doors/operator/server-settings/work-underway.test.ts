@@ -1,20 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startMailServer } from '../../../../../../test/mail-server.ts';
-import { startModelServer } from '../../../../../../test/model-server.ts';
-import type { Step } from '../../../../../../test/model-server.ts';
 import { sendText } from '../../../../../../test/model-steps.ts';
-import { isPlanning, planNothing } from '#assistant/answers/model/fixtures/chat-with-model.ts';
 import { documentClient } from '#library/documents/fixtures/client.ts';
 import { operatedServer } from './fixtures/operated-server.ts';
-
-async function startModel(step: Step) {
-  const server = await startModelServer();
-  onTestFinished(() => server.close());
-  server.otherwise((asking, response) =>
-    isPlanning(asking) ? planNothing(asking, response) : step(asking, response),
-  );
-  return server.url;
-}
+import { startModel } from './fixtures/what-to-set.ts';
 
 test('an answer that is being written ends with the model that began it; the next one is by the new one', async () => {
   const { app, parts, tree, change, ask } = await operatedServer();
@@ -30,12 +19,12 @@ test('an answer that is being written ends with the model that began it; the nex
     return sendText('It leaves at nine [1].')(asking, response);
   });
   const second = await startModel(sendText('At nine, says the timetable [1].'));
-  await change({ model: { address: first, name: 'old' } });
+  await change({ model: { address: first.url, name: 'old' } });
   const { chat } = (await ask('POST', '/v1/chats', {})).body;
   const say = (text: string) => ask('POST', `/v1/chats/${chat.id}/messages`, { text });
   const said = say('When does the green boat leave?');
   await begun.promise;
-  await change({ model: { address: second, name: 'new' } });
+  await change({ model: { address: second.url, name: 'new' } });
   expect(parts.model()?.name).toBe('new');
   goOn.resolve();
   expect((await said).body.message.text).toContain('It leaves at nine');

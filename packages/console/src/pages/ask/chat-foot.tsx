@@ -4,9 +4,8 @@ import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
 import { t } from '#texts/texts.ts';
 import { Composer } from './composer.tsx';
-import { stop } from './live-answer.ts';
+import { isUnderWay, stop } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
-import { isUnderWay } from './live-answer-view.tsx';
 
 interface FootProps {
   chat: ChatDetail | undefined;

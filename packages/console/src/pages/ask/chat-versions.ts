@@ -2,10 +2,11 @@ import type { ChatDetail, Message } from '@guildhall/sdk';
 import type { SentQuestion } from './unsent-question.ts';
 
 /** Returns the messages of all versions of the chat, the earliest first. */
-function allOf({ messages, formerMessages = [] }: ChatDetail): Message[] {
+export function allOf({ messages, formerMessages = [] }: ChatDetail): Message[] {
   if (formerMessages.length === 0) return messages;
   // The order of each list is kept where two messages have the same time.
-  return [...formerMessages, ...messages].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const time = ({ createdAt }: Message) => Date.parse(createdAt);
+  return [...formerMessages, ...messages].toSorted((a, b) => time(a) - time(b));
 }
 
 /**
@@ -33,10 +34,10 @@ function lastAfter(all: readonly Message[], id: string): Message | undefined {
 
 /** Returns the ids of the versions of a question, the earliest first; one if it was asked once. */
 export function versionsOf(chat: ChatDetail, question: Message): string[] {
-  const versions = allOf(chat).filter(
-    ({ role, followsId }) => role === 'user' && followsId === question.followsId,
-  );
-  return question.followsId === undefined ? [question.id] : versions.map(({ id }) => id);
+  if (question.followsId === undefined) return [question.id];
+  return allOf(chat)
+    .filter(({ role, followsId }) => role === 'user' && followsId === question.followsId)
+    .map(({ id }) => id);
 }
 
 /** Returns the messages before a question that is on its way or being answered. */

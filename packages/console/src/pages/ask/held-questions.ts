@@ -1,5 +1,6 @@
 import { createSignal } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
+import { postOnClose } from '#api/post-on-close.ts';
 import { t } from '#texts/texts.ts';
 import { showErrorToast } from '#ui/toasts.tsx';
 
@@ -49,15 +50,10 @@ async function release({ chatId, messageId, note, onSent }: Held): Promise<void>
 
 const asFeedback = (note: string) => ({ isUpvoted: false, ...(note !== '' && { comment: note }) });
 
-/** Sends all held questions while the window closes, by requests that outlive the page. */
+/** Sends all held questions while the window closes. */
 globalThis.addEventListener('pagehide', () => {
   for (const { chatId, messageId, note } of held()) {
     takeBack(messageId);
-    void fetch(`/v1/chats/${chatId}/messages/${messageId}/feedback`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asFeedback(note)),
-    });
+    void postOnClose(`/v1/chats/${chatId}/messages/${messageId}/feedback`, asFeedback(note));
   }
 });

@@ -4,15 +4,11 @@ import type { JSX } from 'solid-js';
 import { Markdown } from '#markdown/markdown.tsx';
 import { t } from '#texts/texts.ts';
 import { IconButton } from '#ui/button.tsx';
+import { isUnderWay } from './live-answer.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { OnItsWay } from './on-its-way.tsx';
 import { useCommands } from './use-commands.ts';
 import { Steps } from './steps.tsx';
-
-/** True while an answer is written, or has yet to stop. */
-export function isUnderWay(state: LiveAnswer['state'] | undefined): boolean {
-  return state === 'writing' || state === 'stopping';
-}
 
 /** Shows a question and the part of its answer that has arrived. */
 export function LiveAnswerView(props: {

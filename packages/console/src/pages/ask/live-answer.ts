@@ -5,7 +5,7 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { isReachable, whenReachable } from '#api/connection.ts';
 import { newId } from '#api/new-id.ts';
 import { tellOtherTabs } from '#api/other-tabs.ts';
-import { lineTo } from './chat-versions.ts';
+import { allOf, lineTo } from './chat-versions.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent-question.ts';
 import type { SentQuestion } from './unsent-question.ts';
 
@@ -39,6 +39,11 @@ export function isBusyIn(chatId: string): boolean {
   return state !== undefined && state !== 'failed';
 }
 
+/** True while an answer is written, or has yet to stop. */
+export function isUnderWay(state: LiveAnswer['state'] | undefined): boolean {
+  return state === 'writing' || state === 'stopping';
+}
+
 type Asked = Omit<SentQuestion, 'questionId'>;
 
 /** Resolves once no question of the chat is on its way, and no answer being written. */
@@ -61,30 +66,34 @@ async function send(chatId: string, question: SentQuestion): Promise<void> {
   keepUnsent(chatId, question);
   const { questionId, text, afterId } = question;
   const sent = { chatId, questionId, text, ...(afterId !== undefined && { afterId }) };
-  const isOver = () => answers[chatId]?.question.questionId !== questionId;
   for (;;) {
     begin(chatId, question, 'sending');
     const error = await follow(chatId, question, guildhall.stream.sendMessage(sent));
-    if (error === undefined || isOver()) return;
-    if (answers[chatId]?.state !== 'sending') return pickUp(chatId, isOver);
+    if (error === undefined || isOver(chatId, questionId)) return;
+    if (answers[chatId]?.state !== 'sending') return pickUp(chatId, questionId);
     if (isReachable() || answers[chatId]?.isStopWanted) return fail(chatId, error);
     setAnswers(chatId, (it) => it && { ...it, state: 'waiting' });
     await whenReachable();
-    if (isOver() || liveAnswer(chatId)?.state !== 'waiting') return;
+    if (isOver(chatId, questionId) || liveAnswer(chatId)?.state !== 'waiting') return;
   }
+}
+
+/** True if the chat has another question by now, or none that is on its way or being answered. */
+function isOver(chatId: string, questionId: string): boolean {
+  return answers[chatId]?.question.questionId !== questionId;
 }
 
 /**
  * Goes on with an answer whose connection broke. What arrived of it stays until the server tells how
  * it went on.
  */
-async function pickUp(chatId: string, isOver: () => boolean): Promise<void> {
+async function pickUp(chatId: string, questionId: string): Promise<void> {
   for (;;) {
     await whenReachable();
-    if (isOver()) return;
+    if (isOver(chatId, questionId)) return;
     try {
       const { chat } = await guildhall.getChat({ chatId, include: 'versions' });
-      if (isOver()) return;
+      if (isOver(chatId, questionId)) return;
       const isStopped = answers[chatId]?.state === 'stopping';
       batch(() => {
         queryClient.setQueryData<ChatDetail>(['chat', chatId], chat);
@@ -109,7 +118,7 @@ async function pickUp(chatId: string, isOver: () => boolean): Promise<void> {
 export function resumeAnswer(chatId: string): void {
   if (isBusyIn(chatId)) return;
   dropReceivedQuestion(chatId);
-  const messages = messagesOf(chatId);
+  const messages = chatOf(chatId)?.messages ?? [];
   const writing = messages.findLast(({ state }) => state === 'writing');
   if (writing) void resume(chatId, messages, writing);
   else if (!answers[chatId]) restoreUnsent(chatId);
@@ -122,10 +131,9 @@ async function resume(chatId: string, messages: Message[], writing: Message): Pr
   const events = guildhall.stream.getMessage({ chatId, messageId: writing.id });
   const error = await follow(chatId, question, events);
   if (error === undefined) return;
-  const isOver = () => answers[chatId]?.question.questionId !== question.questionId;
   // The next load of the chat follows it again.
   if (isReachable()) forgetAnswer(chatId);
-  else await pickUp(chatId, isOver);
+  else await pickUp(chatId, question.questionId);
 }
 
 /**
@@ -209,11 +217,10 @@ async function fail(chatId: string, error: unknown): Promise<void> {
 }
 
 const chatOf = (chatId: string) => queryClient.getQueryData<ChatDetail>(['chat', chatId]);
-const messagesOf = (chatId: string): Message[] => chatOf(chatId)?.messages ?? [];
 
 function hasQuestion(chatId: string, questionId: string): boolean {
-  const all = [...messagesOf(chatId), ...(chatOf(chatId)?.formerMessages ?? [])];
-  return all.some(({ id }) => id === questionId);
+  const chat = chatOf(chatId);
+  return chat !== undefined && allOf(chat).some(({ id }) => id === questionId);
 }
 
 /** Forgets a failed question that the server did receive. */
@@ -240,7 +247,6 @@ function withAnswer(chat: ChatDetail, asked: SentQuestion, answer: Message): Cha
   const { createdAt } = answer;
   const before = lineTo(chat, asked);
   const shown = new Set([...before.map((it) => it.id), id, answer.id]);
-  const others = [...chat.messages, ...(chat.formerMessages ?? [])];
   const followsId = before.at(-1)?.id ?? null;
   const nothing = { certainty: null, citations: [], trainingIds: [], corrections: [], steps: [] };
   const question: Message = {
@@ -255,6 +261,6 @@ function withAnswer(chat: ChatDetail, asked: SentQuestion, answer: Message): Cha
   return {
     ...chat,
     messages: [...before, question, { ...answer, followsId: id }],
-    formerMessages: others.filter((it) => !shown.has(it.id)),
+    formerMessages: allOf(chat).filter((it) => !shown.has(it.id)),
   };
 }

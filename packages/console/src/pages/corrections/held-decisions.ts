@@ -3,6 +3,7 @@ import type { Training } from '@guildhall/sdk';
 import { createSignal } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { decidedCorrections, setDecidedCorrections } from '#api/decided-corrections.ts';
+import { postOnClose } from '#api/post-on-close.ts';
 import { t } from '#texts/texts.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { changesOf, forgetAudience } from './audience.ts';
@@ -65,17 +66,14 @@ export function sendHeldDecisions(): void {
   for (const { training } of held()) void release(training.id);
 }
 
-/** Sends all held decisions while the window closes, by requests that outlive the page. */
+/** Sends all held decisions while the window closes. */
 export function sendHeldDecisionsOnClose(): void {
   for (const { training, kind, sent } of held()) {
     take(training.id);
     const query = new URLSearchParams(asSeen(training));
-    void fetch(`/v1/training/${training.id}/${kind}?${query}`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(sent),
-    }).finally(() => reloadWith(training.id));
+    void postOnClose(`/v1/training/${training.id}/${kind}?${query}`, sent).finally(() =>
+      reloadWith(training.id),
+    );
   }
 }
 

@@ -24,9 +24,10 @@ const TrashView = lazy(() => import('./trash-view.tsx'));
 /** Shows a team's documents, to search, add, organise and share, and those from elsewhere. */
 export default function DocumentsPage(): JSX.Element {
   const context = useTeamContext();
-  const { filters, filter, isTrash } = useFilters();
-  const list = useDocuments(filters);
-  const folders = useFolders();
+  const { filters, filter, view } = useFilters();
+  const isListed = () => view() !== 'trash';
+  const list = useDocuments(filters, isListed);
+  const folders = useFolders(isListed);
   const selection = createSelection(() => (list.isSuccess ? list.data.documents : []));
   const dialogs = createDialogs(selection.drop);
   const [isAdding, add] = createSignal(false);
@@ -35,7 +36,7 @@ export default function DocumentsPage(): JSX.Element {
   watchDocuments(teamId);
   createEffect(on(teamId, selection.clear, { defer: true }));
   const current = () => filters().folder ?? null;
-  const isOwn = () => filters().from === 'team' && !isTrash();
+  const isOwn = () => view() === 'team';
   return (
     <DropZone isOpen={isOwn() && context.may('member')} folderPath={current()}>
       <Page
@@ -49,15 +50,12 @@ export default function DocumentsPage(): JSX.Element {
         }
       >
         <UploadPanel teamId={context.team().id} />
-        <SourceTabs
-          current={isTrash() ? 'trash' : filters().from}
-          linkTo={(source) => context.link(sourceAddress(source))}
-        />
+        <SourceTabs current={view()} linkTo={(to) => context.link(sourceAddress(to))} />
         <Show when={isOwn() && context.may('team_leader')}>
           <Requests />
         </Show>
         <Show
-          when={!isTrash()}
+          when={isListed()}
           fallback={
             <Suspense>
               <TrashView page={filters().page} onTurn={(page) => filter({ page })} />

@@ -11,7 +11,7 @@ const pageSize = 50;
 const pollEveryMs = 2000;
 
 /** Follows one page of documents. Polls while some are being read and no events arrive. */
-export function useDocuments(filters: () => Filters) {
+export function useDocuments(filters: () => Filters, isWanted: () => boolean) {
   const context = useTeamContext();
   return useQuery(() => {
     const teamId = context.team().id;
@@ -26,6 +26,7 @@ export function useDocuments(filters: () => Filters) {
     return {
       queryKey: [...listsKey(teamId), wanted],
       queryFn: () => guildhall.listDocuments({ teamId, ...wanted }),
+      enabled: isWanted(),
       // The rows stay until new ones arrive, and rows in both lists keep the focus.
       placeholderData: (before) => before,
       reconcile: 'id',
@@ -85,13 +86,14 @@ export function useTrashCount(isWanted: () => boolean) {
 }
 
 /** Follows the team's folders, each with the number of documents directly inside. */
-export function useFolders() {
+export function useFolders(isWanted: () => boolean = () => true) {
   const context = useTeamContext();
   return useQuery(() => {
     const teamId = context.team().id;
     return {
       queryKey: [...documentsKey(teamId), 'folders'],
       queryFn: async () => (await guildhall.listFolders({ teamId })).folders,
+      enabled: isWanted(),
       placeholderData: (before) => before,
     };
   });

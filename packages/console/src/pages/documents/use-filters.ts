@@ -15,7 +15,8 @@ export const sources = ['team', 'above', 'shared'] as const;
 export type Source = (typeof sources)[number];
 
 /** What the page shows: documents, or the trash of the team. */
-export type View = Source | 'trash';
+export const views = [...sources, 'trash'] as const;
+export type View = (typeof views)[number];
 
 export interface Filters {
   from: Source;
@@ -48,13 +49,13 @@ export function useFilters() {
     const given = { page: undefined, ...change, ...(folder === null && { folder: root }) };
     setParams(given, options);
   };
-  const isTrash = () => params['from'] === 'trash';
-  return { filters, filter, isTrash };
+  const view = (): View => oneOf(views, 'from') ?? 'team';
+  return { filters, filter, view };
 }
 
 /** Returns the address that lists the documents of one source, or the trash. */
-export function sourceAddress(source: View): string {
-  return source === 'team' ? '/documents' : `/documents?from=${source}`;
+export function sourceAddress(view: View): string {
+  return view === 'team' ? '/documents' : `/documents?from=${view}`;
 }
 
 /** Returns the address that lists one folder; undefined stands for all folders. */

@@ -1,5 +1,4 @@
 import type { Directory } from '@guildhall/sdk/light';
-import { createSignal, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -7,11 +6,8 @@ import { t } from '#texts/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import {
-  createDirectoryAction,
-  isStale,
-  useDirectoryTexts,
-} from '../texts/use-directory-texts.tsx';
+import { FreshLink } from '../../settings/parts/fresh-action.tsx';
+import { createDirectoryAction, useDirectoryTexts } from '../texts/use-directory-texts.tsx';
 import { LdapFields } from './ldap-fields.tsx';
 import { LdapTest } from './ldap-test.tsx';
 import { readSettings } from './read-settings.ts';
@@ -24,16 +20,9 @@ export function LdapDialog(props: {
 }): JSX.Element {
   const texts = useDirectoryTexts();
   const { id: teamId } = useTeamContext().team();
-  const [hasToConfirm, setHasToConfirm] = createSignal(false);
   const ldap = () => props.directory?.ldap;
   const save = createDirectoryAction(async (form: HTMLFormElement) => {
-    setHasToConfirm(false);
-    try {
-      await send(form);
-    } catch (error) {
-      setHasToConfirm(isStale(error));
-      throw error;
-    }
+    await send(form);
     await props.onChange();
     props.onClose();
   });
@@ -78,13 +67,7 @@ export function LdapDialog(props: {
         signIn={ldap()?.signIn ?? false}
       />
       <LdapTest teamId={teamId} directoryId={props.directory?.id} />
-      <Show when={hasToConfirm()}>
-        <p>
-          <a rel="external" href="/second-factor/settings?next=%2Fsettings%2Fteam">
-            {texts().confirmLink}
-          </a>
-        </p>
-      </Show>
+      <FreshLink isStale={save.isStale()} label={texts().confirmLink} next="team" />
     </FormDialog>
   );
 }

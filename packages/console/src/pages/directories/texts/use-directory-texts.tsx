@@ -2,8 +2,8 @@ import { createContext, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
 import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
-import { createAction } from '#ui/action.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
+import { createFreshAction } from '../../settings/parts/fresh-action.tsx';
 import { directoryTexts } from './directory-texts.ts';
 import type { DirectoryTexts } from './shape.ts';
 
@@ -29,16 +29,12 @@ export function useDirectoryTexts(): Accessor<DirectoryTexts> {
   return texts;
 }
 
-/** True if the owner has to confirm who they are first. */
-export const isStale = (error: unknown): boolean =>
-  error instanceof GuildhallError && error.code === 'confirm_yourself';
-
 /** Wraps a user's action on a directory, whose errors have texts of their own. */
 export function createDirectoryAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useDirectoryTexts();
-  return createAction(act, (error) => findDirectoryError(texts(), error) ?? sayError(error));
+  return createFreshAction(act, (error) => findDirectoryError(texts(), error) ?? sayError(error));
 }
 
 /** Returns the sentence of an error that is about directories; undefined for any other. */

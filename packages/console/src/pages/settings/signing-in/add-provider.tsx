@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { attributesOf, presetNames, presets, samlPresetOf } from './presets.ts';
 import { refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createFreshAction, useSigningInTexts } from './use-signing-in.tsx';
+import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 interface AddProviderProps {
   teamId: string;
@@ -20,7 +20,7 @@ interface AddProviderProps {
 export function AddProvider(props: AddProviderProps): JSX.Element {
   const texts = useSigningInTexts();
   const [preset, setPreset] = createSignal<ProviderPreset>('google');
-  const add = createFreshAction(async (form: HTMLFormElement) => {
+  const add = createSigningInAction(async (form: HTMLFormElement) => {
     const { issuer, isWhole } = presets[preset()];
     const read = readForm(form);
     const isSaml = read('kind') === 'saml';

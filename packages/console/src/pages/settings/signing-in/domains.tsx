@@ -12,7 +12,7 @@ import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Code } from '../parts/code.tsx';
 import { domainsKey, refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createFreshAction, useSigningInTexts } from './use-signing-in.tsx';
+import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 /** Lists the domains of an organisation, with what proves them, and adds one. */
 export function Domains(props: { teamId: string }): JSX.Element {
@@ -22,7 +22,7 @@ export function Domains(props: { teamId: string }): JSX.Element {
     queryFn: async () => (await guildhall.listDomains({ teamId: props.teamId })).domains,
     reconcile: 'id',
   }));
-  const add = createFreshAction(async (form: HTMLFormElement) => {
+  const add = createSigningInAction(async (form: HTMLFormElement) => {
     const domain = readForm(form)('domain').trim();
     await guildhall.addDomain({ teamId: props.teamId, domain });
     form.reset();
@@ -72,12 +72,12 @@ function Line(props: { domain: Domain }): JSX.Element {
   const texts = useSigningInTexts();
   const [isRemoving, setRemoving] = createSignal(false);
   const name = () => props.domain.domain;
-  const check = createFreshAction(async () => {
+  const check = createSigningInAction(async () => {
     const { domain } = await guildhall.checkDomain({ domainId: props.domain.id });
     showToast(domain.isProved ? texts().nowProved(domain.domain) : texts().stillMissing);
     await refreshSigningIn();
   });
-  const remove = createFreshAction(async () => {
+  const remove = createSigningInAction(async () => {
     await guildhall.removeDomain({ domainId: props.domain.id });
     setRemoving(false);
     await refreshSigningIn();

@@ -13,7 +13,7 @@ import { Code } from '../parts/code.tsx';
 import { presets } from './presets.ts';
 import { samlValuesOf, SamlSettings, SamlSteps } from './saml-settings.tsx';
 import { refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createFreshAction, useSigningInTexts } from './use-signing-in.tsx';
+import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 interface ProviderDialogProps {
   teamId: string;
@@ -23,7 +23,7 @@ interface ProviderDialogProps {
 
 /** Sets a provider up: what to do there, its credentials, and who signs in by it. */
 export function ProviderDialog(props: ProviderDialogProps): JSX.Element {
-  const save = createFreshAction(async (form: HTMLFormElement) => {
+  const save = createSigningInAction(async (form: HTMLFormElement) => {
     const { id: providerId } = props.provider;
     await guildhall.updateProvider({ providerId, ...valuesOf(form, props.provider) });
     props.onClose();

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { AddProvider } from './add-provider.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { providersKey, refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createFreshAction, useSigningInTexts } from './use-signing-in.tsx';
+import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 /** Lists the identity providers of an organisation, and adds one. */
 export function Providers(props: { teamId: string }): JSX.Element {
@@ -75,7 +75,7 @@ function Line(props: { provider: IdentityProvider; onEdit: () => void }): JSX.El
     [props.provider.isOn ? texts().on : texts().off, props.provider.isRequired && texts().required]
       .filter(Boolean)
       .join(' · ');
-  const remove = createFreshAction(async () => {
+  const remove = createSigningInAction(async () => {
     await guildhall.deleteProvider({ providerId: props.provider.id });
     setDeleting(false);
     await refreshSigningIn();

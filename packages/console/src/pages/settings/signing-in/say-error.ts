@@ -1,5 +1,6 @@
 import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
+import { isStale, reasonIn } from '../parts/fresh-action.tsx';
 import type { SigningInTexts } from './texts/shape.ts';
 
 /** Returns why something about signing in could not be changed, in the reader's language. */
@@ -15,13 +16,6 @@ export function saySigningInError(texts: SigningInTexts, error: unknown): string
   if (fault?.code === 'private_address') return texts.privateAddress;
   return known[error.code] ?? sayError(error);
 }
-
-/** True if the owner has to confirm who they are first. */
-export const isStale = (error: unknown): boolean =>
-  error instanceof GuildhallError && error.code === 'confirm_yourself';
-
-/** Returns what the server says in parentheses: the words of the other server. */
-const reasonIn = (message: string) => /\(.*\)$/s.exec(message)?.[0] ?? '';
 
 type Fault = GuildhallError['details'][number];
 

@@ -38,7 +38,7 @@ export function ModelDialog(props: ModelDialogProps): JSX.Element {
     (form: HTMLFormElement) => ({ teamId: props.teamId, candidate: read(form) }),
     createSettingsAction,
   );
-  const isStale = () => save.isStale() || trials.ask.wrong() === texts().fresh;
+  const isStale = () => save.isStale() || trials.ask.isStale();
   const tryIt = (form: HTMLFormElement | null) => {
     if (form?.reportValidity()) void trials.ask.run(form);
   };

@@ -1,6 +1,7 @@
 import { createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { tp } from '#texts/texts.ts';
+import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { createTrials, TrialLines } from './trial-lines.tsx';
@@ -8,7 +9,7 @@ import { createTrials, TrialLines } from './trial-lines.tsx';
 /** Tries a language model that is set. */
 export function ModelTrial(props: { teamId: string; models: readonly string[] }): JSX.Element {
   const [model, setModel] = createSignal<string>();
-  const trials = createTrials(() => ({ teamId: props.teamId, model: model() }));
+  const trials = createTrials(() => ({ teamId: props.teamId, model: model() }), createAction);
   return (
     <li>
       <span class="what">

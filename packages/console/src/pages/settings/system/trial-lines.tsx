@@ -4,7 +4,6 @@ import type { Guildhall } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import { fill } from '#texts/fill.ts';
 import { tp } from '#texts/texts.ts';
-import { createAction } from '#ui/action.ts';
 import type { Action } from '#ui/action.ts';
 import { sayNumber, saySeconds } from '#ui/say-numbers.ts';
 import { Alert, Badge } from '#ui/states.tsx';
@@ -17,16 +16,16 @@ const questions = [1, 2, 3] as const;
 /** A server waits for the first word and then for the rest of an answer. */
 const timeoutMs = 180_000;
 
-interface Trials<Input extends unknown[]> {
-  ask: Action<Input>;
+interface Trials<Ask> {
+  ask: Ask;
   trials: Accessor<readonly Trial[]>;
 }
 
 /** Asks a language model the trial's questions one after the other, until one has no answer. */
-export function createTrials<Input extends unknown[]>(
+export function createTrials<Input extends unknown[], Ask>(
   modelOf: (...input: Input) => Asked,
-  wrap: (act: (...input: Input) => Promise<unknown>) => Action<Input> = createAction,
-): Trials<Input> {
+  wrap: (act: (...input: Input) => Promise<unknown>) => Ask,
+): Trials<Ask> {
   const [trials, setTrials] = createSignal<readonly Trial[]>([]);
   const leaving = new AbortController();
   onCleanup(() => leaving.abort());
@@ -44,7 +43,9 @@ export function createTrials<Input extends unknown[]>(
 }
 
 /** Shows each answer of a trial with its figures. */
-export function TrialLines<Input extends unknown[]>(props: { trials: Trials<Input> }): JSX.Element {
+export function TrialLines(props: {
+  trials: Trials<Pick<Action<never>, 'isBusy' | 'wrong'>>;
+}): JSX.Element {
   return (
     <div class="fix stack tight" role="status">
       <For each={props.trials.trials()}>{(trial) => <TrialLine trial={trial} />}</For>

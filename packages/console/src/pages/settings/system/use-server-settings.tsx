@@ -1,14 +1,12 @@
-import { createContext, createSignal, Show, useContext } from 'solid-js';
+import { createContext, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
 import { GuildhallError } from '@guildhall/sdk/light';
 import type { Guildhall } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { useQuery } from '#api/use-query.ts';
-import { addressOfTab } from '#shell/pages.ts';
-import { createAction } from '#ui/action.ts';
-import type { Action } from '#ui/action.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
+import { createFreshAction, FreshLink, isStale, reasonIn } from '../parts/fresh-action.tsx';
 import { serverSettingsTexts } from './texts/server-settings-texts.ts';
 import type { ServerSettingsTexts } from './texts/shape.ts';
 
@@ -55,50 +53,24 @@ export async function refreshServer(): Promise<void> {
   );
 }
 
-interface SettingsAction<Input extends unknown[]> extends Action<Input> {
-  /** True if the last run failed because the operator has to confirm who they are. */
-  isStale: Accessor<boolean>;
-}
-
 /** Wraps an action on the settings, which only somebody may change who has just signed in. */
 export function createSettingsAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
-): SettingsAction<Input> {
+) {
   const texts = useServerSettingsTexts();
-  const [isStale, setStale] = createSignal(false);
-  const action = createAction(
-    async (...input: Input) => {
-      setStale(false);
-      return act(...input);
-    },
-    (error) => {
-      const code = error instanceof GuildhallError ? error.code : undefined;
-      setStale(code === 'confirm_yourself');
-      if (code === 'confirm_yourself') return texts().fresh;
-      if (code === 'settings_changed') return texts().changed;
-      return `${sayError(error)} ${reasonIn(error)}`.trim();
-    },
-  );
-  return { ...action, isStale };
+  return createFreshAction(act, (error) => saySettingsError(texts(), error));
 }
 
-/** Returns what the server says in parentheses: the words of the mail server. */
-const reasonIn = (error: unknown): string =>
-  error instanceof GuildhallError && error.code === 'mail_not_sent'
-    ? (/\(.*\)$/s.exec(error.message)?.[0] ?? '')
-    : '';
+function saySettingsError(texts: ServerSettingsTexts, error: unknown): string {
+  if (!(error instanceof GuildhallError)) return sayError(error);
+  if (isStale(error)) return texts.fresh;
+  if (error.code === 'settings_changed') return texts.changed;
+  if (error.code !== 'mail_not_sent') return sayError(error);
+  return `${sayError(error)} ${reasonIn(error.message)}`.trim();
+}
 
 /** Leads to where the operator confirms who they are, if that is what an action lacked. */
 export function ConfirmLink(props: { isStale: boolean }): JSX.Element {
   const texts = useServerSettingsTexts();
-  const next = encodeURIComponent(addressOfTab('system'));
-  return (
-    <Show when={props.isStale}>
-      <p>
-        <a rel="external" href={`/second-factor/settings?next=${next}`}>
-          {texts().freshLink}
-        </a>
-      </p>
-    </Show>
-  );
+  return <FreshLink isStale={props.isStale} label={texts().freshLink} next="system" />;
 }

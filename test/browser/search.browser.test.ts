@@ -161,10 +161,12 @@ describe('a shared chat', () => {
     await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
     expect((await saved).suggestedFilename()).toBe('Where does a swollen battery go.md');
     await more.click();
-    await page.getByRole('menuitem', { name: 'Share with the team' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Share with the team' }).click();
-    await page.locator('.chat-head').getByText('Shared with the team').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Share this chat' });
+    await dialog.getByLabel(/^Everyone in/).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.chat-head').getByText('Shared').waitFor();
     await expectAccessible(page);
     await keepPicture(page, 'chat-shared');
 
@@ -175,7 +177,7 @@ describe('a shared chat', () => {
     const shared = colleague.page.getByRole('region', { name: 'Chats' });
     await shared.getByLabel('Search chats').fill('outdoors');
     await shared.getByRole('link', { name: /Where does a swollen battery go/ }).click();
-    await colleague.page.getByText('Ilse shared this chat with the team.').waitFor();
+    await colleague.page.getByText('Ilse shared this chat with you.').waitFor();
     expect(await colleague.page.getByLabel('Ask a further question').count()).toBe(0);
     await expectAccessible(colleague.page);
     await pointAt(

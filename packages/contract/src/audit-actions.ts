@@ -89,6 +89,8 @@ export const auditActions = [
   'chat.updated',
   'chat.shared',
   'chat.unshared',
+  'chat.opened_to',
+  'chat.closed_to',
   'chat.deleted',
   'message.sent',
   'message.stopped',

@@ -9,7 +9,9 @@ import {
   messageEvents,
   questionText,
 } from './chats.ts';
+import { chatSharingInput } from './chat-sharing.ts';
 import { endpoint } from './endpoint.ts';
+import { rule } from './field-faults.ts';
 import { partOf, cursorPaging, cursorPagination } from './lists.ts';
 import { training, feedback } from './training.ts';
 import { asVisitor, email, flag, id, include, personalText, teamRef } from './values.ts';
@@ -85,8 +87,9 @@ export const listChats = endpoint({
   summary:
     'The chats that this key or person began: pinned ones, then the last one spoken in first',
   description:
-    'With `shared=true` instead those that other members have shared with the team, for people who ' +
-    'are members of it. A search reads titles and messages; in an answer it finds only words that ' +
+    'With `shared=true` instead those that others have shared with the team or with whoever asks, for ' +
+    'people who are on it and no partners. With `isShared=true` only those of the own ones that are ' +
+    'shared. A search reads titles and messages; in an answer it finds only words that ' +
     'the reader may still see.',
   scope: 'chats',
   role: 'partner',
@@ -95,6 +98,7 @@ export const listChats = endpoint({
     teamId: teamRef.optional(),
     search: partOf('title or of a message'),
     shared: flag.optional(),
+    isShared: flag.optional(),
   }),
   answer: {
     kind: 'json',
@@ -108,7 +112,7 @@ export const getChat = endpoint({
   ...ofChat,
   id: 'getChat',
   method: 'get',
-  summary: 'A chat with its messages, one’s own or one that is shared with the team',
+  summary: 'A chat with its messages, one’s own or one that is shared',
   scope: 'chats',
   role: 'partner',
   query: z.object({ include: include(chatExtras).optional() }),
@@ -131,7 +135,21 @@ export const updateChat = endpoint({
       .object({
         title: personalText(200).optional(),
         isPinned: z.boolean().optional(),
-        isShared: z.boolean().optional(),
+        isShared: z.boolean().optional().meta({
+          description: 'True: with the team, and without an end. False: with nobody.',
+        }),
+        sharing: chatSharingInput
+          .nullable()
+          .optional()
+          .meta({
+            description:
+              'With whom it is shared from now on, instead of whom it was. People who are new among ' +
+              'them are notified. Null: with nobody.',
+          }),
+      })
+      .refine(({ isShared, sharing }) => isShared === undefined || sharing === undefined, {
+        path: ['isShared'],
+        message: rule('not_expected', 'must be left out beside sharing'),
       })
       .meta({ example: { title: 'Days off' } }),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { citation } from './citations.ts';
+import { chatSharing } from './chat-sharing.ts';
 import { listOf, textLength } from './field-faults.ts';
 import { trainingStatus } from './training.ts';
 import { givenId, id, time } from './values.ts';
@@ -131,8 +132,11 @@ export const chat = z
     isPinned: z.boolean().meta({ description: 'Whether its owner keeps it on top of their list.' }),
     isShared: z.boolean().meta({
       description:
-        'Whether the members of the team may read it. Everyone reads it with their own rights: ' +
-        'words and names of documents that they cannot see are left out.',
+        'Whether others may read it. Everyone reads it with their own rights: words and names of ' +
+        'documents that they cannot see are left out.',
+    }),
+    sharing: chatSharing.nullable().meta({
+      description: 'Of one’s own chat: with whom it is shared. Null: with nobody.',
     }),
     isShownToLeaders: z.boolean().meta({
       description:

@@ -18,6 +18,7 @@ export {
 export { notification, type Notification } from './notifications.endpoints.ts';
 export { auditEntry, type AuditEntry, type AuditSubject } from './audit.ts';
 export * from './chats.ts';
+export { chatReaderRule, type ChatSharing, type ChatSharingInput } from './chat-sharing.ts';
 export * from './citations.ts';
 export * from './contract.ts';
 export * from './document-access.ts';

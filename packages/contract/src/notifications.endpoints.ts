@@ -9,6 +9,7 @@ const notificationKinds = [
   'question_asked',
   'question_left',
   'document_shared',
+  'chat_shared',
   'source_stopped',
   'source_waiting',
   'directory_waiting',
@@ -21,7 +22,12 @@ export const notification = z
     kind: z.enum(notificationKinds),
     teamId: givenId,
     teamName: z.string(),
-    chatId: givenId.nullable().meta({ description: 'The person’s own chat; null if it is gone.' }),
+    chatId: givenId
+      .nullable()
+      .meta({
+        description:
+          'The person’s own chat, or with `chat_shared` the one to read; null if it is gone.',
+      }),
     questionId: givenId.nullable().meta({
       description: 'With `question_asked`: the question that the person was asked.',
     }),
@@ -33,7 +39,7 @@ export const notification = z
     }),
     text: z.string().meta({
       description:
-        'What the person had asked, or was asked, or the name of the document, source or directory. With ' +
+        'What the person had asked, or was asked, or the name of the chat, document, source or directory. With ' +
         '`question_left`: what a visitor of the widget left.',
     }),
     createdAt: time,
@@ -53,7 +59,7 @@ export const listNotifications = endpoint({
     'What happened to one’s own corrections, what one was asked or given to read, and what visitors left, newest first',
   description:
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
-    'are listed while they are in the organisation, shared documents also while they are shared, ' +
+    'are listed while they are in the organisation, shared documents and chats also while they are shared, ' +
     'and questions that visitors of the widget left, and sources, while they lead the team; ' +
     'directories while they own the organisation.',
   query: z.object({ ...cursorPaging(20) }),

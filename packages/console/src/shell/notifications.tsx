@@ -14,8 +14,8 @@ import { addressOfTab } from './pages.ts';
 import { notificationsQuery } from './notifications.query.ts';
 
 /**
- * Lists what happened to the user's corrections, what the user was asked, documents that were shared
- * with them, and, of the teams that the user leads, what visitors left and which sources need help. All
+ * Lists what happened to the user's corrections, what the user was asked, documents and chats that
+ * were shared with them, and, of the teams that the user leads, what visitors left and which sources need help. All
  * are read once they were shown.
  */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
@@ -56,6 +56,7 @@ const icons = {
   question_asked: 'ask',
   question_left: 'mail',
   document_shared: 'share',
+  chat_shared: 'share',
   source_stopped: 'warning',
   source_waiting: 'clock',
   directory_waiting: 'clock',

@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from '@solidjs/router';
 import type { Chat } from '@guildhall/sdk';
-import { createSignal, Match, Switch } from 'solid-js';
+import { createSignal, lazy, Match, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall, queryClient } from '#api/client.ts';
 import { tellOtherTabs } from '#api/other-tabs.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { loadPageTexts, t } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -16,12 +16,18 @@ import type { MenuItem } from '#ui/menu.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { downloadChat } from './export-chat.ts';
+import { reloadChat } from './reload-chat.ts';
+import type { SharedChat } from './share-dialog.tsx';
 
-type ShownChat = Pick<Chat, 'id' | 'title' | 'isOwn' | 'isPinned' | 'isShared' | 'viewedAs'>;
+type ShownChat = SharedChat & Pick<Chat, 'title' | 'isOwn' | 'isPinned' | 'isShared' | 'viewedAs'>;
+
+const ShareDialog = lazy(async () => {
+  const [script] = await Promise.all([import('./share-dialog.tsx'), loadPageTexts()]);
+  return script;
+});
 
 /** Shows the actions on a chat. A chat of somebody else can only be exported. */
 export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
-  const context = useTeamContext();
   const [open, setOpen] = createSignal<'rename' | 'share' | 'delete'>();
   const title = () => props.chat.title ?? t().ask.newChat;
   const close = () => setOpen();
@@ -36,12 +42,15 @@ export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
     if (!isOwn) return [download];
     const share: MenuItem = {
       id: 'share',
-      icon: isShared ? 'lock' : 'share',
-      label: isShared ? t().ask.stopSharing : t().ask.share,
-      run: () => {
-        if (!isShared) setOpen('share');
-        else void changeChat(props.chat.id, { isShared: false }, t().ask.noLongerShared);
-      },
+      icon: 'share',
+      label: t().ask.share,
+      run: () => setOpen('share'),
+    };
+    const stopSharing: MenuItem = {
+      id: 'stop-sharing',
+      icon: 'lock',
+      label: t().ask.stopSharing,
+      run: () => void changeChat(props.chat.id, { isShared: false }, t().ask.noLongerShared),
     };
     return [
       {
@@ -51,7 +60,7 @@ export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
         run: () => void changeChat(props.chat.id, { isPinned: !isPinned }),
       },
       { id: 'rename', icon: 'edit', label: t().ui.rename, run: () => setOpen('rename') },
-      ...(viewedAs ? [] : [share]),
+      ...(viewedAs ? [] : [share, ...(isShared ? [stopSharing] : [])]),
       download,
       {
         id: 'delete',
@@ -72,7 +81,9 @@ export function ChatMenu(props: { chat: ShownChat }): JSX.Element {
           <Rename chat={props.chat} onClose={close} />
         </Match>
         <Match when={open() === 'share'}>
-          <Share chat={props.chat} team={context.team().name} onClose={close} />
+          <Suspense>
+            <ShareDialog chat={props.chat} onClose={close} />
+          </Suspense>
         </Match>
         <Match when={open() === 'delete'}>
           <Delete chat={props.chat} onClose={close} />
@@ -107,15 +118,7 @@ async function changeChat(chatId: string, change: Change, done?: string): Promis
   } catch (error) {
     showErrorToast(t().ask.notChanged, error);
   }
-  await reload(chatId);
-}
-
-function reload(chatId: string): Promise<unknown> {
-  tellOtherTabs(chatId);
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['chats'] }),
-    queryClient.invalidateQueries({ queryKey: ['chat', chatId] }),
-  ]);
+  await reloadChat(chatId);
 }
 
 async function exportChat(chatId: string): Promise<void> {
@@ -130,7 +133,7 @@ function Rename(props: DialogProps): JSX.Element {
   const rename = createAction(async (form: HTMLFormElement) => {
     await guildhall.updateChat({ chatId: props.chat.id, title: readForm(form)('title') });
     props.onClose();
-    await reload(props.chat.id);
+    await reloadChat(props.chat.id);
   });
   return (
     <FormDialog title={t().ui.rename} submit={t().ui.save} action={rename} onClose={props.onClose}>
@@ -142,25 +145,6 @@ function Rename(props: DialogProps): JSX.Element {
         required
         autofocus
       />
-    </FormDialog>
-  );
-}
-
-function Share(props: DialogProps & { team: string }): JSX.Element {
-  const share = createAction(async () => {
-    await guildhall.updateChat({ chatId: props.chat.id, isShared: true });
-    props.onClose();
-    showToast(t().ask.nowShared(props.team));
-    await reload(props.chat.id);
-  });
-  return (
-    <FormDialog
-      title={t().ask.shareTitle(props.team)}
-      submit={t().ask.share}
-      action={share}
-      onClose={props.onClose}
-    >
-      <p>{t().ask.shareHint(props.team)}</p>
     </FormDialog>
   );
 }

@@ -83,6 +83,8 @@ export const auditSentences: AuditSentences = {
   'chat.updated': 'أعاد {actor} تسمية محادثة',
   'chat.shared': 'شارك {actor} محادثة مع الفريق',
   'chat.unshared': 'أوقف {actor} مشاركة محادثة مع الفريق',
+  'chat.opened_to': 'شارك {actor} محادثة مع {others}',
+  'chat.closed_to': 'أوقف {actor} مشاركة محادثة مع {others}',
   'gap.dismissed': 'نقل {actor} فجوة إلى «لا تخصّنا»',
   'gap.restored': 'أعاد {actor} فتح فجوة',
   'gap.filled': 'سدّ {actor} فجوة بالمستند {things}',

@@ -87,6 +87,8 @@ export const auditSentences: AuditSentences = {
   'chat.updated': '{actor} hat einen Chat umbenannt',
   'chat.shared': '{actor} hat einen Chat mit dem Team geteilt',
   'chat.unshared': '{actor} teilt einen Chat nicht mehr mit dem Team',
+  'chat.opened_to': '{actor} hat einen Chat mit {others} geteilt',
+  'chat.closed_to': '{actor} teilt einen Chat nicht mehr mit {others}',
   'gap.dismissed': '{actor} hat eine Lücke nach „Nicht unsere Sache“ verschoben',
   'gap.restored': '{actor} hat eine Lücke wieder geöffnet',
   'gap.filled': '{actor} hat eine Lücke mit dem Dokument {things} geschlossen',

@@ -85,6 +85,8 @@ export const auditSentences = {
   'chat.updated': '{actor} renamed a chat',
   'chat.shared': '{actor} shared a chat with the team',
   'chat.unshared': '{actor} stopped sharing a chat with the team',
+  'chat.opened_to': '{actor} shared a chat with {others}',
+  'chat.closed_to': '{actor} stopped sharing a chat with {others}',
   'gap.dismissed': '{actor} moved a gap to “Not ours”',
   'gap.restored': '{actor} reopened a gap',
   'gap.filled': '{actor} closed a gap with the document {things}',

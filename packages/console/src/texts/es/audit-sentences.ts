@@ -87,6 +87,8 @@ export const auditSentences: AuditSentences = {
   'chat.updated': '{actor} cambió el nombre de una conversación',
   'chat.shared': '{actor} compartió una conversación con el equipo',
   'chat.unshared': '{actor} dejó de compartir una conversación con el equipo',
+  'chat.opened_to': '{actor} compartió una conversación con {others}',
+  'chat.closed_to': '{actor} dejó de compartir una conversación con {others}',
   'gap.dismissed': '{actor} movió una laguna a «No nos toca»',
   'gap.restored': '{actor} reabrió una laguna',
   'gap.filled': '{actor} cerró una laguna con el documento {things}',

@@ -89,6 +89,8 @@ export const auditSentences: AuditSentences = {
   'chat.updated': '{actor} a renommé une conversation',
   'chat.shared': '{actor} a partagé une conversation avec l’équipe',
   'chat.unshared': '{actor} a cessé de partager une conversation avec l’équipe',
+  'chat.opened_to': '{actor} a partagé une conversation avec {others}',
+  'chat.closed_to': '{actor} ne partage plus une conversation avec {others}',
   'gap.dismissed': '{actor} a déplacé une lacune dans « Ne nous concerne pas »',
   'gap.restored': '{actor} a rouvert une lacune',
   'gap.filled': '{actor} a comblé une lacune avec le document {things}',

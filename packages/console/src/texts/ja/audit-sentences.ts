@@ -86,6 +86,8 @@ export const auditSentences: AuditSentences = {
   'chat.updated': '{actor}がチャットの名前を変更しました',
   'chat.shared': '{actor}がチャットをチームに共有しました',
   'chat.unshared': '{actor}がチャットのチームへの共有をやめました',
+  'chat.opened_to': '{actor}がチャットを{others}に共有しました',
+  'chat.closed_to': '{actor}が{others}とのチャットの共有をやめました',
   'gap.dismissed': '{actor}が不足している情報を「対象外」に移しました',
   'gap.restored': '{actor}が不足している情報を未対応に戻しました',
   'gap.filled': '{actor}が文書{things}で不足している情報を解消しました',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
 import type { ChatRow } from './chat.ts';
@@ -10,23 +11,73 @@ import type { ReachableChat } from './reach-chat.ts';
 export interface ChatChange {
   title?: string | undefined;
   isPinned?: boolean | undefined;
-  isShared?: boolean | undefined;
+  /** With whom it is shared; null: with nobody. */
+  sharing?: ChatSharing | null | undefined;
+}
+
+/** With these people of the team alone, or with the team; until a time, or for ever. */
+export interface ChatSharing {
+  readonly readerIds: readonly string[] | null;
+  readonly until: Date | null;
 }
 
 /** Changes the chat. Returns its new row; undefined if it is gone. */
 export async function changeChat(
   tx: Tx,
   { team, row }: ReachableChat,
-  { title, isPinned, isShared }: ChatChange,
+  { title, isPinned, sharing }: ChatChange,
 ): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
     update chats chat set
       title = coalesce(${title ?? null}, chat.title),
       pinned_at = ${since(sql`chat.pinned_at`, isPinned)},
-      shared_at = ${since(sql`chat.shared_at`, isShared)}
+      ${sharing === undefined ? sql`shared_at = chat.shared_at` : setSharing(sharing)}
     where chat.org_id = ${team.orgId} and chat.id = ${row.id}
     returning ${chatColumns}`.execute(tx);
   return rows[0];
+}
+
+function setSharing(sharing: ChatSharing | null) {
+  return sql`shared_at = ${since(sql`chat.shared_at`, sharing !== null)},
+    shared_until = ${sharing?.until ?? null}::timestamptz,
+    is_for_readers = ${(sharing?.readerIds ?? null) !== null}`;
+}
+
+/**
+ * Returns which of these people are on the team or lead it from above, and are no partners of it. Locks
+ * their memberships, so that none ends before the transaction does.
+ */
+export async function lockReaders(
+  tx: Tx,
+  { orgId, id, path }: Pick<ReachableTeam, 'orgId' | 'id' | 'path'>,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select held.user_id from memberships held
+    where held.org_id = ${orgId} and held.user_id = any(${[...userIds]}::uuid[])
+      and held.role <> 'partner' and held.team_id = any(${[...path]}::uuid[])
+      and (held.team_id = ${id} or ${isLeading})
+    for key share of held`.execute(tx);
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Has exactly these people read a chat. Returns the ids of those who are new, and of those who left. */
+export async function replaceReaders(
+  tx: Tx,
+  { team: { orgId }, row: { id } }: ReachableChat,
+  userIds: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
+  const removed = await sql<{ id: string }>`
+    delete from chat_readers
+    where org_id = ${orgId} and chat_id = ${id} and user_id <> all(${[...userIds]}::uuid[])
+    returning user_id as id`.execute(tx);
+  const added = await sql<{ id: string }>`
+    insert into chat_readers (org_id, chat_id, user_id)
+    select ${orgId}, ${id}, user_id from unnest(${[...userIds]}::uuid[]) as user_id
+    on conflict do nothing
+    returning user_id as id`.execute(tx);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map((it) => it.id);
+  return { added: idsOf(added.rows), removed: idsOf(removed.rows) };
 }
 
 /** Returns the time that a state has begun: kept while it lasts, null once it has ended. */
@@ -36,19 +87,24 @@ function since(column: RawBuilder<Date | null>, wanted: boolean | undefined) {
 }
 
 /**
- * Takes back what a person shared in a team and those below it. When they come back to the team, it
- * stays theirs alone until they share it again.
+ * Takes back what a person shared in a team and those below it, and what others shared there with the
+ * person alone. When they come back to the team, it stays so until it is shared again.
  */
 export async function unshareChats(
   tx: Tx,
   { orgId, id }: Pick<ReachableTeam, 'orgId' | 'id'>,
   userId: string,
 ): Promise<void> {
+  const isBelow = sql`team.id = chat.team_id and ${id} = any(team.path)`;
   await sql`
-    update chats chat set shared_at = null
+    delete from chat_readers reader using chats chat, teams team
+    where reader.org_id = ${orgId} and chat.org_id = reader.org_id and chat.id = reader.chat_id
+      and ${userId} in (reader.user_id, chat.user_id) and ${isBelow}`.execute(tx);
+  await sql`
+    update chats chat set shared_at = null, shared_until = null, is_for_readers = false
     from teams team
     where chat.org_id = ${orgId} and chat.user_id = ${userId} and chat.shared_at is not null
-      and team.id = chat.team_id and ${id} = any(team.path)`.execute(tx);
+      and ${isBelow}`.execute(tx);
 }
 
 /**

@@ -14,7 +14,12 @@ export interface ChatRow {
   document_ids: string[];
   owner_name: string | null;
   pinned_at: Date | null;
-  shared_at: Date | null;
+  /** True if others may read it: it is shared, and the time of that has not ended. */
+  is_shared: boolean;
+  /** True: with single people alone. */
+  is_for_readers: boolean;
+  readers: { userId: string; name: string | null }[];
+  shared_until: Date | null;
   shown_to_leaders: boolean;
   created_at: Date;
   updated_at: Date;
@@ -37,11 +42,20 @@ export function toChat(row: ChatRow, isOwn = true, seen?: ReadonlySet<string>): 
     isOwn,
     ownerName: row.owner_name,
     isPinned: isOwn && row.pinned_at !== null,
-    isShared: row.shared_at !== null,
+    isShared: row.is_shared,
+    sharing: isOwn && row.is_shared ? toSharing(row) : null,
     isShownToLeaders: row.shown_to_leaders,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function toSharing({ is_for_readers: isForReaders, readers, shared_until: until }: ChatRow) {
+  return {
+    with: isForReaders ? 'people' : 'team',
+    people: readers,
+    until: until?.toISOString() ?? null,
+  } as const;
 }
 
 function toViewedAs({ viewed_as: kind, viewed_user_id: userId, viewed_name: name }: ChatRow) {

@@ -12,11 +12,20 @@ import { prepared } from '#ground/db/prepared.ts';
 import type { Principal } from '#ground/http/principal.ts';
 import type { ChatRow } from './chat.ts';
 
+/** The condition that the chat in the row `chat` is shared, and the time of that has not ended. */
+export const isShared = sql<boolean>`(chat.shared_at is not null
+    and (chat.shared_until is null or chat.shared_until > now()))`;
+
 /** The columns of a `ChatRow`, for queries that call the row of `chats` `chat`. */
 export const chatColumns = sql`
   chat.id, chat.team_id, chat.agent_id, chat.workflow_id, chat.user_id, chat.title,
   chat.shown_to_leaders, chat.viewed_as, chat.viewed_user_id, chat.created_at, chat.updated_at,
-  chat.pinned_at, chat.shared_at,
+  chat.pinned_at, ${isShared} as is_shared, chat.is_for_readers, chat.shared_until,
+  (select coalesce(json_agg(json_build_object('userId', person.id, 'name', ${shownName('person')})
+      order by person.id), '[]')
+    from chat_readers reader
+    join users person on person.org_id = reader.org_id and person.id = reader.user_id
+    where reader.org_id = chat.org_id and reader.chat_id = chat.id) as readers,
   (select ${shownName('person')}
     from users person
     where person.org_id = chat.org_id and person.id = chat.user_id) as owner_name,
@@ -109,30 +118,38 @@ export async function findChat(
 }
 
 /**
- * The condition that the chat in the row `chat` is shared by a person who is still on its team, the
- * row `team`, or leads it from above.
+ * Returns the condition that the chat in the row `chat` is shared with its team, the row `team`, or
+ * with this person, by somebody else who is still on the team or leads it from above. The caller
+ * checks that the person reads chats of the team.
  */
-export const isSharedByMember = sql<boolean>`(chat.shared_at is not null and exists (
-  select from memberships held
-  where held.org_id = chat.org_id and held.user_id = chat.user_id and ${reachedBy}))`;
+export function isSharedWith(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isShared} and chat.user_id <> ${userId}
+    and (not chat.is_for_readers or exists (
+      select from chat_readers reader
+      where reader.org_id = chat.org_id and reader.chat_id = chat.id
+        and reader.user_id = ${userId}))
+    and exists (
+      select from memberships held
+      where held.org_id = chat.org_id and held.user_id = chat.user_id and ${reachedBy}))`;
+}
 
-/** Finds a chat of this organisation that a person shared. The caller checks who reads it. */
+/** Finds a chat of this organisation that somebody shared with a person. */
 export async function findSharedChat(
   db: Reader,
   { orgId }: Tree,
-  chatId: string,
+  { chatId, userId }: { chatId: string; userId: string },
 ): Promise<{ row: ChatRow; team: TeamRow } | undefined> {
   const { rows } = await sql<ChatRow & { team: TeamRow }>`
     select ${chatColumns}, to_json(team) as team
     from chats chat ${withTeam}
-    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${isSharedByMember}`.execute(db);
+    where chat.org_id = ${orgId} and chat.id = ${chatId} and ${isSharedWith(userId)}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
   const { team, ...row } = found;
   return { row, team };
 }
 
-async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> {
+export async function readRow(tx: Tx, orgId: string, chatId: string): Promise<ChatRow> {
   return onlyRow(
     await sql<ChatRow>`
       select ${chatColumns} from chats chat

@@ -10,18 +10,16 @@ import { findSeen, readerFor } from '#library/quotes/seen-sources.queries.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
-import type { Db } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import { beginChat, planChat } from './begin-chat.ts';
 import { toChat } from './chat.ts';
-import type { ChatRow } from './chat.ts';
 import { countChats, listChats } from './list-chats.queries.ts';
 import { reachChat, reachReadableChat } from './reach-chat.ts';
 import type { ReachableChat } from './reach-chat.ts';
 import { readAnyChat } from './read-chat.ts';
-import { changeChat, removeChat } from './change-chat.queries.ts';
-import type { ChatChange } from './change-chat.queries.ts';
+import { removeChat } from './change-chat.queries.ts';
+import { updateChat } from './update-chat.ts';
 
 export function mountChats(api: Api, parts: AssistantParts): void {
   mountCollection(api, parts);
@@ -44,20 +42,23 @@ function mountCollection(api: Api, parts: AssistantParts): void {
 
   serve(api, endpoints.listChats, {
     reach: async ({ principal, input: { query } }) => {
-      const { search, shared: isShared = false, teamId } = query;
+      const { search, shared, isShared: isSharedOnly, teamId } = query;
+      const which = shared ? 'shared_with_me' : isSharedOnly ? 'shared_by_me' : 'own';
       const team = teamId === undefined ? undefined : await reachTeam(db, principal, teamId);
       if (!team) await recordActivity(db, principal);
-      const isReader = principal.kind === 'person' && (isShared || search !== undefined);
+      const isReader =
+        principal.kind === 'person' && (which === 'shared_with_me' || search !== undefined);
       const reader = team && isReader ? await readerFor(db, principal, team) : null;
-      return { principal, team, isShared, search, reader };
+      return { principal, team, which, search, reader } as const;
     },
     async answer({ reached, input: { query } }) {
-      const { isShared, reader } = reached;
+      const { which, reader } = reached;
+      const isOwn = which !== 'shared_with_me';
       const rows = await listChats(db, reached, query);
       const attached = rows.flatMap((row) => row.document_ids);
-      const seen = isShared && reader ? await findSeen(db, reader, attached) : undefined;
+      const seen = !isOwn && reader ? await findSeen(db, reader, attached) : undefined;
       const chats = rows.map((row) => ({
-        ...toChat(row, !isShared, seen),
+        ...toChat(row, isOwn, seen),
         excerpt: row.excerpt,
       }));
       return { chats, pagination: continuePages(query, await countChats(db, reached), rows) };
@@ -78,7 +79,7 @@ function mountOne(api: Api, parts: AssistantParts): void {
   serve(api, endpoints.updateChat, {
     reach: ({ principal, input }) => reachChat(db, principal, input.params.chatId),
     answer: async ({ reached, actor, input: { body } }) => ({
-      chat: toChat(await updateChat(db, actor, reached, body)),
+      chat: toChat(await updateChat(parts, actor, reached, body)),
     }),
   });
 
@@ -108,26 +109,4 @@ async function deleteChat(
     return removed;
   });
   for (const messageId of writing) answers.stop(messageId);
-}
-
-/** Changes a chat. Sharing is recorded as an action of its own, as it shows the chat to others. */
-function updateChat(
-  db: Db,
-  actor: Actor,
-  chat: ReachableChat,
-  change: ChatChange,
-): Promise<ChatRow> {
-  const { team, row } = chat;
-  const isPersonal = actor.kind === 'person' && row.user_id !== null && row.viewed_as === null;
-  if (change.isShared === true && !isPersonal) throw new Failure('chat_not_shareable');
-  return transaction(db, async (tx) => {
-    const changed = await changeChat(tx, chat, change);
-    if (!changed) throw new Failure('chat_not_found');
-    const isShared = changed.shared_at !== null;
-    if (isShared !== (row.shared_at !== null)) {
-      await recordWrite(tx, actor, team, isShared ? 'chat.shared' : 'chat.unshared', [row.id]);
-    }
-    if (change.title !== undefined) await recordWrite(tx, actor, team, 'chat.updated', [row.id]);
-    return changed;
-  });
 }

@@ -13,14 +13,17 @@ import type { Principal } from '#ground/http/principal.ts';
 import { isSeenBy } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import type { ChatRow } from './chat.ts';
-import { begunBy, chatColumns, isSharedByMember } from './chats.queries.ts';
+import { begunBy, chatColumns, isShared, isSharedWith } from './chats.queries.ts';
 
 export interface WantedChats {
   readonly principal: Principal;
   /** The team of the chats; undefined for all teams within reach. */
   readonly team: ReachableTeam | undefined;
-  /** True: chats that others shared with the team; otherwise those that the principal began. */
-  readonly isShared: boolean;
+  /**
+   * `shared_with_me`: chats that others shared with the team or with this person; otherwise those that the
+   * principal began, all or the shared ones alone.
+   */
+  readonly which: 'own' | 'shared_by_me' | 'shared_with_me';
   /** Part of the title or of a message; case does not matter. */
   readonly search?: string | undefined;
   /** Whose rights decide which words of answers a search finds; null: only words of no document. */
@@ -65,17 +68,18 @@ function isOwn(principal: Principal): RawBuilder<unknown> {
 /** Returns the condition of chats that others shared. A key is a member of no team. */
 function isSharedByOthers(principal: Principal, team: ReachableTeam | undefined) {
   if (principal.kind === 'key' || !team || team.role === 'partner') return sql`false`;
-  return sql`${isSharedByMember} and chat.user_id <> ${userIn(principal, team.orgId)}`;
+  return isSharedWith(userIn(principal, team.orgId));
 }
 
 /** Returns the FROM and WHERE of the wanted chats, with the found piece of a message as `said`. */
-function chatsOf({ principal, team, isShared, search, reader }: WantedChats) {
+function chatsOf({ principal, team, which, search, reader }: WantedChats) {
   const text = search?.normalize('NFC');
   return sql`
     from chats chat join teams team on team.id = chat.team_id
     ${text === undefined ? sql`` : sql`left join lateral (${findSaid(text, reader)}) said on true`}
     where ${inOrganisationsOf(principal)}
-      and ${isShared ? isSharedByOthers(principal, team) : isOwn(principal)}
+      and ${which === 'shared_with_me' ? isSharedByOthers(principal, team) : isOwn(principal)}
+      ${which === 'shared_by_me' ? sql`and ${isShared}` : sql``}
       ${team === undefined ? sql`` : sql`and chat.team_id = ${team.id}`}
       ${text === undefined ? sql`` : sql`and (${contains(sql`chat.title`, text)} or said.text is not null)`}`;
 }
@@ -132,7 +136,7 @@ function excerptOf(search: string | undefined): RawBuilder<string | null> {
       substr(${said}, ${place} - ${excerptLead}::int, ${excerptMax}::int), ${cutWord}, '') end`;
 }
 
-function orderOf({ isShared }: WantedChats): SortKey[] {
+function orderOf({ which }: WantedChats): SortKey[] {
   const active: SortKey[] = [
     { by: sql`chat.updated_at`, kind: 'time', isDescending: true },
     { by: sql`chat.id`, kind: 'id', isDescending: true },
@@ -142,7 +146,7 @@ function orderOf({ isShared }: WantedChats): SortKey[] {
     kind: 'flag',
     isDescending: false,
   };
-  return isShared ? active : [isUnpinned, ...active];
+  return which === 'shared_with_me' ? active : [isUnpinned, ...active];
 }
 
 /**

@@ -10,7 +10,7 @@ import { personFrom, viewerFrom, viewerOfPerson } from '#ground/access/viewer.ts
 import type { Viewer } from '#ground/access/viewer.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { Failure, isFailure } from '#ground/failure.ts';
-import { tokenOf } from '#ground/http/principal.ts';
+import { tokenOf, userIn } from '#ground/http/principal.ts';
 import type { PersonPrincipal, Principal } from '#ground/http/principal.ts';
 import type { ChatRow } from './chat.ts';
 import { findChat, findSharedChat } from './chats.queries.ts';
@@ -56,8 +56,8 @@ export interface ReadableChat extends ReachableChat {
 }
 
 /**
- * Returns the chat if this key or person began it, or if it is shared with a team of which this
- * person is a member. Throws the same 404 otherwise.
+ * Returns the chat if this key or person began it, or if it is shared with this person or with a
+ * team that they are on. Throws the same 404 otherwise.
  */
 export async function reachReadableChat(
   db: Reader,
@@ -77,7 +77,8 @@ async function reachSharedChat(
   person: PersonPrincipal,
   chatId: string,
 ): Promise<ReadableChat> {
-  const find = (tree: Tree) => findSharedChat(db, tree, chatId);
+  const find = (tree: Tree) =>
+    findSharedChat(db, tree, { chatId, userId: userIn(person, tree.orgId) });
   const found = await findIn(person, 'chat_not_found', find);
   const team = await reachOwnTeam(db, person, found);
   if (team.role === 'partner') throw new Failure('chat_not_found');

@@ -223,6 +223,16 @@ create table chat_documents (
   constraint chat_documents_org_id_chat_id_fkey FOREIGN KEY (org_id, chat_id) REFERENCES chats(org_id, id) ON DELETE CASCADE
 );
 
+create table chat_readers (
+  org_id uuid not null,
+  chat_id uuid not null,
+  user_id uuid not null,
+  constraint chat_readers_pkey PRIMARY KEY (org_id, chat_id, user_id),
+  constraint chat_readers_org_id_chat_id_fkey FOREIGN KEY (org_id, chat_id) REFERENCES chats(org_id, id) ON DELETE CASCADE,
+  constraint chat_readers_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chat_readers_by_user ON public.chat_readers USING btree (org_id, user_id);
+
 create table chats (
   org_id uuid not null,
   id uuid not null default uuidv7(),
@@ -240,6 +250,8 @@ create table chats (
   updated_at timestamp with time zone not null default now(),
   pinned_at timestamp with time zone,
   shared_at timestamp with time zone,
+  shared_until timestamp with time zone,
+  is_for_readers boolean not null default false,
   constraint chats_pkey PRIMARY KEY (org_id, id),
   constraint chats_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint chats_org_id_viewed_user_id_fkey FOREIGN KEY (org_id, viewed_user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
@@ -247,6 +259,7 @@ create table chats (
   constraint chats_of_somebody CHECK (((key_id IS NOT NULL) OR (user_id IS NOT NULL) OR (visitor_id IS NOT NULL))),
   constraint chats_of_visitors CHECK (((visitor_id IS NULL) OR ((key_id IS NULL) AND (user_id IS NULL) AND (viewed_as IS NULL)))),
   constraint chats_shared_by_person CHECK (((shared_at IS NULL) OR ((key_id IS NULL) AND (visitor_id IS NULL) AND (user_id IS NOT NULL) AND (viewed_as IS NULL)))),
+  constraint chats_shared_until CHECK (((shared_at IS NOT NULL) OR ((shared_until IS NULL) AND (NOT is_for_readers)))),
   constraint chats_viewed_as_check CHECK ((viewed_as = ANY (ARRAY['person'::text, 'visitor'::text]))),
   constraint chats_viewed_as_somebody CHECK (((viewed_user_id IS NOT NULL) = (COALESCE(viewed_as, ''::text) = 'person'::text))),
   constraint chats_viewed_by_somebody CHECK (((viewed_as IS NULL) OR (key_id IS NULL)))
@@ -259,6 +272,7 @@ CREATE INDEX chats_by_viewed_user ON public.chats USING btree (org_id, viewed_us
 CREATE INDEX chats_by_visitor ON public.chats USING btree (org_id, visitor_id, updated_at DESC, id DESC) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_of_visitors ON public.chats USING btree (team_id, updated_at) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX chats_shared ON public.chats USING btree (team_id, updated_at DESC, id DESC) WHERE (shared_at IS NOT NULL);
+CREATE INDEX chats_shared_by_person ON public.chats USING btree (org_id, user_id) WHERE (shared_at IS NOT NULL);
 
 create table device_grants (
   id uuid not null default uuidv7(),
@@ -933,7 +947,9 @@ create table notifications (
   document_id uuid,
   source_id uuid,
   directory_id uuid,
+  chat_id uuid,
   constraint notifications_pkey PRIMARY KEY (org_id, id),
+  constraint notifications_chat_fkey FOREIGN KEY (org_id, chat_id, user_id) REFERENCES chat_readers(org_id, chat_id, user_id) ON DELETE CASCADE,
   constraint notifications_directory_fkey FOREIGN KEY (org_id, directory_id) REFERENCES directories(org_id, id) ON DELETE CASCADE,
   constraint notifications_document_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint notifications_expert_question_fkey FOREIGN KEY (org_id, expert_question_id) REFERENCES expert_questions(org_id, id) ON DELETE CASCADE,
@@ -941,9 +957,10 @@ create table notifications (
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint notifications_source_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text, 'directory_waiting'::text]))),
-  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id, directory_id) = 1))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text, 'directory_waiting'::text, 'chat_shared'::text]))),
+  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id, directory_id, chat_id) = 1))
 );
+CREATE INDEX notifications_by_chat ON public.notifications USING btree (org_id, chat_id, user_id) WHERE (chat_id IS NOT NULL);
 CREATE INDEX notifications_by_directory ON public.notifications USING btree (org_id, directory_id) WHERE (directory_id IS NOT NULL);
 CREATE INDEX notifications_by_document ON public.notifications USING btree (org_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notifications_by_expert_question ON public.notifications USING btree (org_id, expert_question_id) WHERE (expert_question_id IS NOT NULL);
@@ -1197,7 +1214,7 @@ create table server_settings (
   constraint server_settings_pkey PRIMARY KEY (name),
   constraint server_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint server_settings_check CHECK ((has_secret OR (secret IS NULL))),
-  constraint server_settings_name_check CHECK ((name = ANY (ARRAY['model'::text, 'mail'::text, 'brand'::text, 'reranker'::text, 'provider'::text])))
+  constraint server_settings_name_check CHECK ((name = ANY (ARRAY['model'::text, 'mail'::text])))
 );
 CREATE INDEX server_settings_by_account ON public.server_settings USING btree (changed_by);
 

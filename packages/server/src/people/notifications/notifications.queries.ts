@@ -111,6 +111,18 @@ export async function insertShareNotifications(
     where person.org_id = ${orgId} and person.id = any(${userIds}::uuid[])`.execute(tx);
 }
 
+/** Notifies people of whom each reads a chat since. */
+export async function insertChatNotifications(
+  tx: Tx,
+  { orgId, id }: Pick<ReachableTeam, 'orgId' | 'id'>,
+  { chatId, userIds }: { chatId: string; userIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into notifications (org_id, user_id, team_id, kind, chat_id)
+    select ${orgId}, user_id, ${id}, 'chat_shared', ${chatId}
+    from unnest(${[...userIds]}::uuid[]) as user_id`.execute(tx);
+}
+
 export interface NotificationRow {
   id: string;
   kind: Notification['kind'];
@@ -129,7 +141,8 @@ export interface NotificationRow {
  * Returns the FROM and WHERE of an account's notifications. About a correction, the person must still
  * be on the team or lead one above it, and it must still be of their own chat. About a question that
  * they were asked, they must be on a team of the organisation. A document must still be shared with
- * them, which is a right to see it. About a question that a visitor left, and a source, they must lead
+ * them, which is a right to see it. A chat must still be shared with them, and they must be on its
+ * team or lead one above it, not as a partner. About a question that a visitor left, and a source, they must lead
  * the team or one above it; about a directory, they must own the organisation.
  */
 function notificationsOf(accountId: string) {
@@ -155,6 +168,9 @@ function notificationsOf(accountId: string) {
       and document.trashed_at is null
     left join sources source
       on source.org_id = notification.org_id and source.id = notification.source_id
+    left join chats shared
+      on shared.org_id = notification.org_id and shared.id = notification.chat_id
+      and shared.is_for_readers and (shared.shared_until is null or shared.shared_until > now())
     left join directories directory
       on directory.org_id = notification.org_id and directory.id = notification.directory_id
     where person.account_id = ${accountId}
@@ -163,6 +179,7 @@ function notificationsOf(accountId: string) {
         where held.org_id = person.org_id and held.user_id = person.id
           and (question.id is not null or document.id is not null
             or (training.id is not null and ${reachedBy})
+            or (shared.id is not null and held.role <> 'partner' and ${reachedBy})
             or (directory.id is not null and held.role = 'owner' and held.team_id = held.org_id)
             or ((left_question.id is not null or source.id is not null) and ${isLeading}
               and held.team_id = any(team.path))))`;
@@ -179,12 +196,12 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow & CursorRow>`
     select notification.id, notification.kind, notification.team_id, team.name as team_name,
       coalesce(training.user_text, question.text, left_question.text, document.name,
-        source.name, directory.name) as text,
+        shared.title, source.name, directory.name, '') as text,
       question.id as question_id, document.id as document_id, source.id as source_id,
       notification.created_at, notification.read_at, ${cursorOf(newestFirst)} as cursor,
-      (select chat.id from chats chat
+      coalesce(shared.id, (select chat.id from chats chat
         where chat.org_id = training.org_id and chat.id = training.chat_id
-          and chat.user_id = person.id and chat.key_id is null) as chat_id
+          and chat.user_id = person.id and chat.key_id is null)) as chat_id
     ${notificationsOf(accountId)}
       and ${isAfter(newestFirst, paging)}
     order by ${orderBy(newestFirst)}

@@ -10,6 +10,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Mails } from './mails.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
+import { SharedChats } from './shared-chats.tsx';
 
 const OwnTokens = lazy(() => import('../tokens/own-tokens.tsx'));
 
@@ -23,6 +24,7 @@ export function You(): JSX.Element {
       <ChangePassword />
       <OwnFactor />
       <Sessions />
+      <SharedChats />
       <OwnTokens />
       <Leave />
     </div>

@@ -1,0 +1,34 @@
+-- A chat is shared with its team, or with single people of it; for as long as is wanted.
+alter table chats
+  add column shared_until timestamptz,
+  -- True: with those of chat_readers alone.
+  add column is_for_readers boolean not null default false,
+  add constraint chats_shared_until
+    check (shared_at is not null or (shared_until is null and not is_for_readers));
+create index chats_shared_by_person on chats (org_id, user_id) where shared_at is not null;
+
+create table chat_readers (
+  org_id  uuid not null,
+  chat_id uuid not null,
+  user_id uuid not null,
+  primary key (org_id, chat_id, user_id),
+  foreign key (org_id, chat_id) references chats (org_id, id) on delete cascade,
+  foreign key (org_id, user_id) references users (org_id, id) on delete cascade
+);
+create index chat_readers_by_user on chat_readers (org_id, user_id);
+
+-- A notification goes when the chat is no longer shared with its reader.
+alter table notifications
+  add column chat_id uuid,
+  add constraint notifications_chat_fkey foreign key (org_id, chat_id, user_id)
+    references chat_readers (org_id, chat_id, user_id) on delete cascade,
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (kind in ('correction_approved',
+    'correction_rejected', 'question_asked', 'question_left', 'document_shared', 'source_stopped',
+    'source_waiting', 'directory_waiting', 'chat_shared')),
+  drop constraint notifications_subject_check,
+  add constraint notifications_subject_check check (
+    num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id,
+      directory_id, chat_id) = 1);
+create index notifications_by_chat on notifications (org_id, chat_id, user_id)
+  where chat_id is not null;

@@ -1,15 +1,8 @@
-import type { DocumentPerson, Member } from '@guildhall/sdk/light';
+import type { DocumentPerson } from '@guildhall/sdk/light';
 import { guildhall } from '#api/client.ts';
 import type { Choice } from '#ui/combobox.tsx';
 
 const proposedMax = 8;
-
-/** Returns members of a team by a part of their name or address. */
-export async function findMembers(teamId: string, text: string): Promise<Choice[]> {
-  const wanted = { teamId, pageSize: proposedMax, sortBy: 'name', sortOrder: 'asc' } as const;
-  const { members } = await guildhall.listMembers({ ...wanted, ...(text && { search: text }) });
-  return members.map(memberChoice);
-}
 
 /** Returns people whom the user reaches, of all teams, by a part of their name or address. */
 export async function findPeople(documentId: string, text: string): Promise<Choice[]> {
@@ -19,10 +12,4 @@ export async function findPeople(documentId: string, text: string): Promise<Choi
 
 export function personChoice({ id, name, email }: DocumentPerson): Choice {
   return { id, name: name ?? email ?? '', hint: email ?? '', icon: 'user' };
-}
-
-function memberChoice({ id, firstName, lastName, email, phone }: Member): Choice {
-  const reached = email ?? phone ?? '';
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { id, name: name || reached, hint: reached, icon: 'user' };
 }

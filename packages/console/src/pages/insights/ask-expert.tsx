@@ -13,7 +13,7 @@ import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { findMembers } from '../documents/find-people.ts';
+import { findMembers } from '#sharing/find-members.ts';
 import { reloadGaps } from './query-gaps.ts';
 import { usePeriod } from './use-period.ts';
 

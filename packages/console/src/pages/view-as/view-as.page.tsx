@@ -13,7 +13,7 @@ import { Empty, Waiting, Failed } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { guildhall } from '#api/client.ts';
 import { useQuery } from '#api/use-query.ts';
-import { findMembers } from '../documents/find-people.ts';
+import { findMembers } from '#sharing/find-members.ts';
 import type { Viewer } from '../documents/viewer.ts';
 import { DocumentText } from '../documents/document-text.tsx';
 import { createViewerChat } from './viewer-chat.ts';

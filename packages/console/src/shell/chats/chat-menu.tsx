@@ -16,13 +16,13 @@ import type { MenuItem } from '#ui/menu.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { showToast, showErrorToast } from '#ui/toasts.tsx';
 import { downloadChat } from './export-chat.ts';
-import { reloadChat } from './reload-chat.ts';
-import type { SharedChat } from './share-dialog.tsx';
+import { reloadChat } from '#sharing/reload-chat.ts';
+import type { SharedChat } from '#sharing/share-dialog.tsx';
 
 type ShownChat = SharedChat & Pick<Chat, 'title' | 'isOwn' | 'isPinned' | 'isShared' | 'viewedAs'>;
 
 const ShareDialog = lazy(async () => {
-  const [script] = await Promise.all([import('./share-dialog.tsx'), loadPageTexts()]);
+  const [script] = await Promise.all([import('#sharing/share-dialog.tsx'), loadPageTexts()]);
   return script;
 });
 

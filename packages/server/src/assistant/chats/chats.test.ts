@@ -39,6 +39,7 @@ describe('POST /v1/chats', () => {
       isOwn: true,
       isPinned: false,
       isShared: false,
+      sharing: null,
       createdAt: expect.any(String),
       isShownToLeaders: false,
       updatedAt: expect.any(String),

@@ -6,7 +6,7 @@ import { t } from '#texts/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { FreshLink } from '../../settings/parts/fresh-action.tsx';
+import { FreshLink } from '#shell/fresh-action.tsx';
 import { createDirectoryAction, useDirectoryTexts } from '../texts/use-directory-texts.tsx';
 import { LdapFields } from './ldap-fields.tsx';
 import { LdapTest } from './ldap-test.tsx';

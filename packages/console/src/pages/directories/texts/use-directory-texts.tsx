@@ -3,7 +3,7 @@ import type { Accessor, JSX } from 'solid-js';
 import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { createFreshAction } from '../../settings/parts/fresh-action.tsx';
+import { createFreshAction } from '#shell/fresh-action.tsx';
 import { directoryTexts } from './directory-texts.ts';
 import type { DirectoryTexts } from './shape.ts';
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/states.tsx';
-import { findMembers } from '../../documents/find-people.ts';
+import { findMembers } from '#sharing/find-members.ts';
 import type { AuditSearch, AuditWanted, Person } from './audit-search.ts';
 import { downloadAudit } from './download-audit.ts';
 

@@ -1,6 +1,6 @@
 import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
-import { isStale, reasonIn } from '../parts/fresh-action.tsx';
+import { isStale, reasonIn } from '#shell/fresh-action.tsx';
 import type { SigningInTexts } from './texts/shape.ts';
 
 /** Returns why something about signing in could not be changed, in the reader's language. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { createFreshAction, FreshLink } from '../parts/fresh-action.tsx';
+import { createFreshAction, FreshLink } from '#shell/fresh-action.tsx';
 import { saySigningInError } from './say-error.ts';
 import { signingInTexts } from './texts/signing-in-texts.ts';
 import type { SigningInTexts } from './texts/shape.ts';

@@ -6,7 +6,7 @@ import { guildhall, queryClient } from '#api/client.ts';
 import { sayError } from '#api/say-error.ts';
 import { useQuery } from '#api/use-query.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { createFreshAction, FreshLink, isStale, reasonIn } from '../parts/fresh-action.tsx';
+import { createFreshAction, FreshLink, isStale, reasonIn } from '#shell/fresh-action.tsx';
 import { serverSettingsTexts } from './texts/server-settings-texts.ts';
 import type { ServerSettingsTexts } from './texts/shape.ts';
 

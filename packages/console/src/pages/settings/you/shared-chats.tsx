@@ -1,16 +1,18 @@
 import type { ListedChat } from '@guildhall/sdk';
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
-import { reloadChat } from '#shell/chats/reload-chat.ts';
-import ShareDialog, { sayDay } from '#shell/chats/share-dialog.tsx';
+import { reloadChat } from '#sharing/reload-chat.ts';
+import { sayDay } from '#sharing/say-day.ts';
 import { language, t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
+
+const ShareDialog = lazy(() => import('#sharing/share-dialog.tsx'));
 
 const listedMax = 100;
 
@@ -62,7 +64,11 @@ export function SharedChats(): JSX.Element {
         </Match>
       </Switch>
       <Show when={changed()}>
-        {(chat) => <ShareDialog chat={chat()} onClose={() => change()} />}
+        {(chat) => (
+          <Suspense>
+            <ShareDialog chat={chat()} onClose={() => change()} />
+          </Suspense>
+        )}
       </Show>
     </section>
   );

@@ -4,7 +4,7 @@ import { createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { language, t, tp } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -13,8 +13,9 @@ import { Select } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
-import { findMembers } from '../../pages/documents/find-people.ts';
+import { findMembers } from './find-members.ts';
 import { reloadChat } from './reload-chat.ts';
+import { sayDay } from './say-day.ts';
 
 /** A chat of one's own that is shared or is to be. */
 export type SharedChat = Pick<Chat, 'id' | 'teamId' | 'sharing'>;
@@ -180,12 +181,6 @@ function Until(props: { until: string | null }): JSX.Element {
       <For each={lengths}>{(days) => <option value={days}>{tp().sharing.days(days)}</option>}</For>
     </Select>
   );
-}
-
-/** Returns the day of a time, with its hour, in the page's language. */
-export function sayDay(time: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(language(), style).format(new Date(time));
 }
 
 function readUntil(form: HTMLFormElement, until: string | null): string | null {

@@ -15,6 +15,9 @@ export function sayError(error: unknown): string {
   return known[error.code] ?? texts.unexpected;
 }
 
+/** Returns what the server says in parentheses: the words of another server. */
+export const reasonIn = (message: string): string => /\(.*\)$/s.exec(message)?.[0] ?? '';
+
 /** Returns a sentence about invalid input, followed by the fields at fault. */
 function sayInvalid({ details }: GuildhallError): string {
   return `${t().failures.invalid} ${details.map(sayFault).join('; ') || t().faults.ill_formed}`;

@@ -22,6 +22,7 @@ import { useTeamContext } from '#api/team-context.ts';
 import { queryClient } from '#api/client.ts';
 import { awaitSession } from '#api/session-back.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmYourself } from './confirm-yourself.tsx';
 import { NoSuchTeam } from './not-found.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
 import { UnreadMark } from './bell.tsx';
@@ -96,6 +97,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
         </Suspense>
       </Show>
       <SignedOut />
+      <ConfirmYourself />
       <Toasts />
     </div>
   );

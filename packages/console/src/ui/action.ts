@@ -1,5 +1,6 @@
 import { createSignal } from 'solid-js';
 import type { Accessor } from 'solid-js';
+import { askToConfirm } from '#api/confirm-yourself.ts';
 import { sayError } from '#api/say-error.ts';
 
 export interface Action<Input extends unknown[]> {
@@ -27,6 +28,7 @@ export function createAction<Input extends unknown[]>(
     try {
       await act(...input);
     } catch (error) {
+      askToConfirm(error);
       setWrong(say(error));
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
 import './states.css';
+import { GuildhallError } from '@guildhall/sdk/light';
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { sayError } from '#api/say-error.ts';
@@ -24,14 +25,19 @@ export function Empty(props: {
 
 /** Says why something could not be loaded, with a button to try again. */
 export function Failed(props: { error: unknown; onRetry?: () => void }): JSX.Element {
+  // The page of the server then leads to where a second factor is set up.
+  const retry = () =>
+    props.error instanceof GuildhallError && props.error.code === 'second_factor_missing'
+      ? () => location.reload()
+      : props.onRetry;
   return (
     <div class="failed" role="alert">
       <Icon name="warning" />
       <h2>{t().ui.notLoaded}</h2>
       <p>{sayError(props.error)}</p>
-      <Show when={props.onRetry}>
-        {(retry) => (
-          <Button icon="refresh" onClick={() => retry()()}>
+      <Show when={retry()}>
+        {(act) => (
+          <Button icon="refresh" onClick={() => act()()}>
             {t().ui.tryAgain}
           </Button>
         )}

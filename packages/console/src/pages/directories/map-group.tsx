@@ -69,7 +69,11 @@ export function MapGroup(props: {
           )}
         </For>
       </Select>
-      <Select label={texts().role} name="role" hint={texts().mapHint}>
+      <Select
+        label={texts().role}
+        name="role"
+        hint={isProvider() ? texts().mapHintOfProvider : texts().mapHint}
+      >
         <For each={roles}>{(role) => <option value={role}>{t().people.roles[role]}</option>}</For>
       </Select>
     </FormDialog>

@@ -76,13 +76,15 @@ function LastUse(props: { directory: Directory }): JSX.Element {
   return (
     <p class="faint small">
       {texts().counts(props.directory.people, props.directory.groups)}
-      {' · '}
-      <Show when={props.directory.lastUsedAt} fallback={texts().neverUsed}>
-        {(at) => (
-          <>
-            {texts().lastUsed} <Time at={at()} />
-          </>
-        )}
+      <Show when={props.directory.kind !== 'provider'}>
+        {' · '}
+        <Show when={props.directory.lastUsedAt} fallback={texts().neverUsed}>
+          {(at) => (
+            <>
+              {texts().lastUsed} <Time at={at()} />
+            </>
+          )}
+        </Show>
       </Show>
     </p>
   );

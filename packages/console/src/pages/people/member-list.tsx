@@ -153,7 +153,7 @@ function Origin(props: { origin: MemberOrigin }): JSX.Element {
       t().people.through(directory, groups.join(', ')),
     );
   return (
-    <span class="faint small" dir="auto">
+    <span class="origin faint small" dir="auto">
       {say().join(' · ')}
     </span>
   );

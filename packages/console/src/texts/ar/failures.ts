@@ -4,7 +4,8 @@ import type { Texts } from '../shape/shape.ts';
 export const failures: Texts['failures'] = {
   invalid: 'يُرجى التحقق من هذه الحقول:',
   signed_out: 'انتهت جلستك. سجّل الدخول مجددًا.',
-  second_factor_missing: 'تطلب مؤسستك عاملًا ثانيًا. سجّل الدخول مجددًا لإعداده.',
+  second_factor_missing: 'تطلب مؤسستك عاملًا ثانيًا. أعد تحميل الصفحة لإعداده.',
+  confirm_yourself: 'أكّد هويتك ثم حاول مجددًا.',
   foreign_origin: 'يرفض الخادم الطلبات من هذا العنوان. افتح لوحة التحكم على العنوان المضبوط.',
   password_wrong: 'كلمة المرور الحالية خاطئة.',
   password_missing: 'لا كلمة مرور لحسابك بعد. اطلب إرسال رابط إليك لتعيينها.',

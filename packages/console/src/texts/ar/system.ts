@@ -43,6 +43,7 @@ export const system: Texts['system'] = {
   signInHint: 'افتح صفحة تسجيل الدخول في نافذة خاصة لترى ما يراه الآخرون.',
   openSignIn: 'فتح صفحة تسجيل الدخول',
   provider: 'إعداد تسجيل الدخول الموحّد (OpenID Connect)',
+  providerOfTeam: 'يضبط المالك مزوّد المؤسسة ضمن «الفريق» من دون إعادة تشغيل.',
   states: {
     ok: 'سليم',
     warn: 'يحتاج إلى انتباه',

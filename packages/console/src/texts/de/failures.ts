@@ -5,7 +5,8 @@ export const failures: Texts['failures'] = {
   invalid: 'Bitte prüfen Sie diese Felder:',
   signed_out: 'Ihre Sitzung ist beendet. Melden Sie sich wieder an.',
   second_factor_missing:
-    'Ihre Organisation verlangt einen zweiten Faktor. Melden Sie sich neu an, um ihn einzurichten.',
+    'Ihre Organisation verlangt einen zweiten Faktor. Laden Sie die Seite neu, um ihn einzurichten.',
+  confirm_yourself: 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es dann noch einmal.',
   foreign_origin:
     'Der Server lehnt Anfragen von dieser Adresse ab. Öffnen Sie die Konsole unter der eingestellten Adresse.',
   password_wrong: 'Das aktuelle Passwort ist falsch.',

@@ -33,6 +33,10 @@ export const shell: Texts['shell'] = {
   toStart: 'Zur Startseite',
   offline:
     'Keine Verbindung zum Server. Was Sie geschrieben haben, bleibt erhalten; die Verbindung wird wiederhergestellt …',
+  confirmTitle: 'Bestätigen, dass Sie es sind',
+  confirmHint:
+    'Das kann nur ändern, wer sich in den letzten zehn Minuten angemeldet hat. Bestätigen Sie es in einem neuen Fenster, kommen Sie zurück und versuchen Sie es noch einmal. Ihre Eingaben bleiben hier stehen.',
+  confirmLink: 'In neuem Fenster bestätigen',
   sessionEnded: 'Ihre Sitzung ist beendet',
   sessionBack: 'Sie sind wieder angemeldet.',
   sessionEndedHint:

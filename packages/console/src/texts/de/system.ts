@@ -39,6 +39,8 @@ export const system: Texts['system'] = {
     'Öffnen Sie die Anmeldeseite in einem privaten Fenster, um zu sehen, was andere sehen.',
   openSignIn: 'Anmeldeseite öffnen',
   provider: 'Single Sign-on einrichten (OpenID Connect)',
+  providerOfTeam:
+    'Den Anbieter einer Organisation richten Eigentümer ohne Neustart unter „Team“ ein.',
   states: {
     ok: 'In Ordnung',
     warn: 'Erfordert Aufmerksamkeit',

@@ -5,7 +5,9 @@ import type { FieldFaultCode } from '@guildhall/sdk/light';
 export const failures = {
   invalid: 'Please check these fields:',
   signed_out: 'Your session has ended. Sign in again.',
-  second_factor_missing: 'Your organisation asks for a second factor. Sign in again to set it up.',
+  second_factor_missing:
+    'Your organisation asks for a second factor. Load the page again to set it up.',
+  confirm_yourself: 'Confirm that it’s you, then try again.',
   foreign_origin:
     'The server refuses requests from this address. Open the console at the address that it is set to.',
   password_wrong: 'Your current password is wrong.',

@@ -31,6 +31,10 @@ export const shell = {
   toTeam: (team: string) => `Go to ${team}`,
   toStart: 'Back to home',
   offline: 'No connection to the server. Nothing you wrote is lost; reconnecting …',
+  confirmTitle: 'Confirm that it’s you',
+  confirmHint:
+    'Only somebody who signed in within the last ten minutes can change this. Confirm it in a new window, come back, and try again. What you entered here stays.',
+  confirmLink: 'Confirm in a new window',
   sessionEnded: 'Your session has ended',
   sessionBack: 'You are signed in again.',
   sessionEndedHint:

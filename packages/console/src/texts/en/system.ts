@@ -38,6 +38,8 @@ export const system = {
   signInHint: 'Open the sign-in page in a private window to see what your people see.',
   openSignIn: 'Open the sign-in page',
   provider: 'Set up single sign-on (OpenID Connect)',
+  providerOfTeam:
+    'An owner sets up the provider of an organisation, without a restart, under Team.',
   states: {
     ok: 'OK',
     warn: 'Needs attention',

@@ -5,7 +5,8 @@ export const failures: Texts['failures'] = {
   invalid: 'Revise estos campos:',
   signed_out: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   second_factor_missing:
-    'Su organización exige un segundo factor. Inicie sesión de nuevo para configurarlo.',
+    'Su organización exige un segundo factor. Vuelva a cargar la página para configurarlo.',
+  confirm_yourself: 'Confirme que es usted e inténtelo de nuevo.',
   foreign_origin:
     'El servidor rechaza las solicitudes de esta dirección. Abra la consola en la dirección configurada.',
   password_wrong: 'La contraseña actual es incorrecta.',

@@ -32,6 +32,10 @@ export const shell: Texts['shell'] = {
   toTeam: (team) => `Ir a ${team}`,
   toStart: 'Volver al inicio',
   offline: 'Sin conexión con el servidor. No se pierde nada de lo que ha escrito; reconectando…',
+  confirmTitle: 'Confirmar que es usted',
+  confirmHint:
+    'Solo puede cambiar esto quien haya iniciado sesión en los últimos diez minutos. Confírmelo en una ventana nueva, vuelva e inténtelo de nuevo. Lo que ha escrito se conserva.',
+  confirmLink: 'Confirmar en una ventana nueva',
   sessionEnded: 'Su sesión ha terminado',
   sessionBack: 'Ha iniciado sesión de nuevo.',
   sessionEndedHint:

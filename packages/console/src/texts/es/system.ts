@@ -38,6 +38,8 @@ export const system: Texts['system'] = {
   signInHint: 'Abra la página de acceso en una ventana privada para ver lo que ven los demás.',
   openSignIn: 'Abrir la página de acceso',
   provider: 'Configurar el inicio de sesión único (OpenID Connect)',
+  providerOfTeam:
+    'El propietario configura el proveedor de una organización en Equipo, sin reiniciar.',
   states: {
     ok: 'Correcto',
     warn: 'Requiere atención',

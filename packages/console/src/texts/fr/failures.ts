@@ -5,7 +5,8 @@ export const failures: Texts['failures'] = {
   invalid: 'Veuillez vérifier ces champs :',
   signed_out: 'Votre session est terminée. Reconnectez-vous.',
   second_factor_missing:
-    'Votre organisation exige un second facteur. Reconnectez-vous pour le configurer.',
+    'Votre organisation exige un second facteur. Rechargez la page pour le configurer.',
+  confirm_yourself: 'Confirmez que c’est vous, puis réessayez.',
   foreign_origin:
     'Le serveur refuse les requêtes provenant de cette adresse. Ouvrez la console à l’adresse configurée.',
   password_wrong: 'Le mot de passe actuel est incorrect.',

@@ -32,6 +32,10 @@ export const shell: Texts['shell'] = {
   toTeam: (team) => `Aller à ${team}`,
   toStart: 'Retour à l’accueil',
   offline: 'Pas de connexion au serveur. Rien de ce que vous avez écrit n’est perdu ; reconnexion…',
+  confirmTitle: 'Confirmer que c’est vous',
+  confirmHint:
+    'Seule une personne connectée depuis moins de dix minutes peut modifier cela. Confirmez dans une nouvelle fenêtre, revenez et réessayez. Votre saisie reste ici.',
+  confirmLink: 'Confirmer dans une nouvelle fenêtre',
   sessionEnded: 'Votre session est terminée',
   sessionBack: 'Vous êtes reconnecté.',
   sessionEndedHint:

@@ -40,6 +40,8 @@ export const system: Texts['system'] = {
     'Ouvrez la page de connexion dans une fenêtre privée pour voir ce que voient les autres.',
   openSignIn: 'Ouvrir la page de connexion',
   provider: 'Configurer l’authentification unique (OpenID Connect)',
+  providerOfTeam:
+    'Un propriétaire configure le fournisseur d’une organisation sous Équipe, sans redémarrage.',
   states: {
     ok: 'OK',
     warn: 'Attention requise',

@@ -4,7 +4,8 @@ import type { Texts } from '../shape/shape.ts';
 export const failures: Texts['failures'] = {
   invalid: '次の項目を確認してください：',
   signed_out: 'セッションが終了しました。もう一度サインインしてください。',
-  second_factor_missing: '組織が二要素認証を求めています。もう一度サインインして設定してください。',
+  second_factor_missing: '組織が二要素認証を求めています。ページを再読み込みして設定してください。',
+  confirm_yourself: '本人確認をしてから、もう一度お試しください。',
   foreign_origin:
     'このアドレスからのリクエストは拒否されます。設定されたアドレスでコンソールを開いてください。',
   password_wrong: '現在のパスワードが違います。',

@@ -14,7 +14,7 @@ export const sharing: Texts['sharing'] = {
   until: '終了',
   forever: '共有をやめるまで',
   days: (count) => plural(count, { other: '#日後' }),
-  at: (day) => `${day}`,
+  at: (day) => `${day} まで`,
   hint: '今後の書き込みも読まれます。閲覧権限のない文書から引用した部分は、その人には表示されません。',
   copy: 'リンクをコピー',
   copied: 'リンクをコピーしました。開けるのは共有した相手だけです。',

@@ -32,6 +32,10 @@ export const shell: Texts['shell'] = {
   toTeam: (team) => `${team} へ移動`,
   toStart: 'ホームに戻る',
   offline: 'サーバーに接続できません。入力した内容は失われません。再接続しています…',
+  confirmTitle: '本人確認',
+  confirmHint:
+    'この変更は、サインインから 10 分以内の人だけが行えます。新しいウィンドウで確認し、戻ってからもう一度お試しください。入力した内容はそのまま残ります。',
+  confirmLink: '新しいウィンドウで確認',
   sessionEnded: 'セッションが終了しました',
   sessionBack: 'もう一度サインインしました。',
   sessionEndedHint:

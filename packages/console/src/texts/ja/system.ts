@@ -38,6 +38,7 @@ export const system: Texts['system'] = {
     'プライベートウィンドウでサインインページを開くと、ほかの人に見える画面を確認できます。',
   openSignIn: 'サインインページを開く',
   provider: 'シングルサインオン（OpenID Connect）を設定する',
+  providerOfTeam: '組織のプロバイダーは、オーナーが「チーム」で再起動なしに設定できます。',
   states: {
     ok: '正常',
     warn: '要確認',

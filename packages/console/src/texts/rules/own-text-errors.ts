@@ -82,7 +82,6 @@ type SignInError = Codes<
   | 'second_factor_wrong'
   | 'second_factor_ended'
   | 'passkey_refused'
-  | 'confirm_yourself'
 >;
 
 /** Errors that no page of the console asks for, unless a right was lost or something is defect. */

@@ -7,6 +7,7 @@ import { sendPage } from '#ground/http/page.ts';
 import { readFile } from '#ground/http/read-body.ts';
 import { requesterOf, setCookies } from '#ground/http/requester.ts';
 import { callbackOf, operatorsProvider, ownEntityIdOf } from '#people/providers/open-providers.ts';
+import { sayCause } from '#people/providers/oidc.ts';
 import { findAnyProvider } from '#people/providers/providers.queries.ts';
 import { ownMetadata } from '#people/providers/saml/own-metadata.ts';
 import { textsFor } from '#texts/texts.ts';
@@ -158,7 +159,7 @@ function rowId(c: Context<RequestEnv>): string {
 }
 
 function failedTest(provider: string, testOf: string, cause: unknown): ProviderTest {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = sayCause(cause);
   return { provider, testOf, error: undefined, reason, person: undefined, cookies: [] };
 }
 

@@ -210,7 +210,8 @@ function describePerson(row: ListedPerson) {
 
 function stateOf(row: ListedPerson) {
   if (!row.is_active) return 'left';
-  if (row.user_id === null) return row.email === null ? 'without_address' : 'address_taken';
+  if (row.is_address_taken) return 'address_taken';
+  if (row.user_id === null && row.email === null) return 'without_address';
   return row.has_team ? 'member' : 'without_team';
 }
 

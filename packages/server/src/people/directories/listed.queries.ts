@@ -30,6 +30,8 @@ export interface ListedPerson {
   user_id: string | null;
   is_active: boolean;
   has_team: boolean;
+  /** True if they are nobody here because somebody else of the directory has their address. */
+  is_address_taken: boolean;
 }
 
 /** Lists one page of a directory's people by name, and counts them. */
@@ -48,6 +50,9 @@ export async function listPeople(
       nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
       exists (select from memberships held
         where held.org_id = ${orgId} and held.user_id = person.user_id) as has_team,
+      (person.user_id is null and exists (select from directory_people other
+        where other.directory_id = ${id} and other.id <> person.id
+          and lower(other.email) = lower(person.email))) as is_address_taken,
       ${cursorOf(peopleByName)} as cursor
     ${matching} and ${isAfter(peopleByName, paging)}
     order by ${orderBy(peopleByName)}

@@ -108,3 +108,11 @@ async function discover(
   if (isPlain) oidc.allowInsecureRequests(config);
   return config;
 }
+
+/** Returns why a test failed, with what the provider answered: its code and its description. */
+export function sayCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const said =
+    cause instanceof oidc.ResponseBodyError ? [cause.error, cause.error_description] : [];
+  return [cause.message, ...said].filter(Boolean).join(': ').slice(0, 300);
+}

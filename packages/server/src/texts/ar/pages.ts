@@ -124,7 +124,7 @@ export const pages: PageTexts = {
     unsent: (email) => [
       'لم يُضبط هنا خادم بريد، ولذلك لم يُرسل شيء إلى ',
       email,
-      '. اطلب رابطًا من مشغّلي هذا الخادم.',
+      '. اطلب رابطًا من مشغّلي هذا الخادم، إذ يُنشئه هناك الأمر guildhall sign-in-link.',
     ],
     useTitle: 'تسجيل الدخول إلى Guildhall',
     signsInAs: (email) => ['تسجّل الدخول باسم ', email, '.'],

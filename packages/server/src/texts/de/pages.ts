@@ -121,7 +121,7 @@ export const pages: PageTexts = {
     unsent: (email) => [
       'Hier ist kein Mailserver eingerichtet, deshalb wurde nichts an ',
       email,
-      ' gesendet. Bitten Sie die Betreiber dieses Servers um einen Link.',
+      ' gesendet. Bitten Sie die Betreiber dieses Servers um einen Link; „guildhall sign-in-link“ macht dort einen.',
     ],
     useTitle: 'Bei Guildhall anmelden',
     signsInAs: (email) => ['Sie melden sich an als ', email, '.'],

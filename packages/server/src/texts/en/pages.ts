@@ -112,7 +112,7 @@ export const pages: PageTexts = {
     unsent: (email) => [
       'No mail server is set up here, so nothing was sent to ',
       email,
-      '. Ask the people who run this server for a link.',
+      '. Ask the people who run this server for a link; “guildhall sign-in-link” makes one there.',
     ],
     useTitle: 'Sign in to Guildhall',
     signsInAs: (email) => ['You sign in as ', email, '.'],

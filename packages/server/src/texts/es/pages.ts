@@ -116,7 +116,7 @@ export const pages: PageTexts = {
     unsent: (email) => [
       'Aquí no hay servidor de correo configurado, así que no se ha enviado nada a ',
       email,
-      '. Pida un enlace a los administradores de este servidor.',
+      '. Pida un enlace a los administradores de este servidor; allí lo crea «guildhall sign-in-link».',
     ],
     useTitle: 'Iniciar sesión en Guildhall',
     signsInAs: (email) => ['Inicia sesión como ', email, '.'],

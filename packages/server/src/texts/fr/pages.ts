@@ -119,7 +119,7 @@ export const pages: PageTexts = {
     unsent: (email) => [
       'Aucun serveur de messagerie n’est configuré ici : rien n’a été envoyé à ',
       email,
-      '. Demandez un lien aux exploitants de ce serveur.',
+      '. Demandez un lien aux exploitants de ce serveur ; « guildhall sign-in-link » y en crée un.',
     ],
     useTitle: 'Se connecter à Guildhall',
     signsInAs: (email) => ['Vous vous connectez en tant que ', email, '.'],

@@ -116,7 +116,7 @@ export const pages: PageTexts = {
     unsent: (email) => [
       'メールサーバーが設定されていないため、',
       email,
-      ' には何も送信していません。リンクについては、このサーバーの運用者にお問い合わせください。',
+      ' には何も送信していません。リンクについては、このサーバーの運用者にお問い合わせください（サーバー上の guildhall sign-in-link で作成できます）。',
     ],
     useTitle: 'Guildhall にサインイン',
     signsInAs: (email) => [email, ' としてサインインします。'],

@@ -6,7 +6,6 @@ import { t } from '#texts/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
-import { FreshLink } from '#shell/fresh-action.tsx';
 import { createDirectoryAction, useDirectoryTexts } from '../texts/use-directory-texts.tsx';
 import { LdapFields } from './ldap-fields.tsx';
 import { LdapTest } from './ldap-test.tsx';
@@ -67,7 +66,6 @@ export function LdapDialog(props: {
         signIn={ldap()?.signIn ?? false}
       />
       <LdapTest teamId={teamId} directoryId={props.directory?.id} />
-      <FreshLink isStale={save.isStale()} label={texts().confirmLink} next="team" />
     </FormDialog>
   );
 }

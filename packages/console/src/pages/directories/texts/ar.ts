@@ -34,7 +34,10 @@ export const directories: DirectoryTexts = {
   groupOption: (name, people) => `${name} (${people})`,
   team: 'الفريق',
   role: 'الدور',
-  mapHint: 'ينضم أشخاصها فورًا، ويغادرون حين يغادرون المجموعة. أما المالكون فيُعيَّنون هنا فقط.',
+  mapHint:
+    'ينضم أشخاصها فورًا، ويغادرون حين يغادرون المجموعة. أما المالكون فيُعيَّنون يدويًا فقط، ضمن «الأشخاص».',
+  mapHintOfProvider:
+    'ينضم أشخاصها عند تسجيل دخولهم التالي عبر المزوّد، ويغادرون حين يسجلون الدخول من دون المجموعة. أما المالكون فيُعيَّنون يدويًا فقط، ضمن «الأشخاص».',
   mapped: (added) => (added === 0 ? 'المجموعة في الفريق.' : `انضموا: ${added}`),
   unmap: 'إخراج من الفريق',
   unmapTitle: (group, team) => `إخراج ${group} من ${team}؟`,
@@ -101,7 +104,6 @@ export const directories: DirectoryTexts = {
   firstGroups: 'أولى المجموعات',
   noGroupsFound: 'لا توجد مجموعة',
   inactive: 'معطّل',
-  confirmLink: 'أكّد هويتك',
   lastRead: 'آخر قراءة',
   neverRead: 'لم يُقرأ بعد',
   signsIn: 'يسجّل الأشخاص الدخول به',
@@ -128,8 +130,6 @@ export const directories: DirectoryTexts = {
   failures: {
     directory_unusable: 'تعذّرت قراءة الدليل. يبيّن «اختبار الاتصال» في «تعديل» السبب.',
     directory_running: 'تجري قراءة الدليل. حاول بعد لحظة.',
-    confirm_yourself:
-      'تُغيَّر طريقة تسجيل الدخول خلال عشر دقائق من تسجيل الدخول. أدخل كلمة مرورك مرة أخرى، أو سجّل الدخول من جديد:',
     directory_not_found: 'لم يعد هذا الدليل موجودًا.',
     directory_group_not_found: 'لا توجد في الدليل مجموعة بهذا الاسم.',
     directory_of_provider: 'هذا الدليل تابع لموفّر. غيّر الموفّر.',

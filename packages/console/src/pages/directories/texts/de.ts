@@ -37,7 +37,9 @@ export const directories: DirectoryTexts = {
   team: 'Team',
   role: 'Rolle',
   mapHint:
-    'Ihre Personen kommen sofort ins Team und verlassen es, wenn sie die Gruppe verlassen. Eigentümer werden nur hier ernannt.',
+    'Ihre Personen kommen sofort ins Team und verlassen es, wenn sie die Gruppe verlassen. Eigentümer ernennt nur ein Mensch, unter „Personen“.',
+  mapHintOfProvider:
+    'Ihre Personen kommen ins Team, wenn sie sich das nächste Mal mit dem Anbieter anmelden, und verlassen es, wenn sie sich ohne die Gruppe anmelden. Eigentümer ernennt nur ein Mensch, unter „Personen“.',
   mapped: (added) => (added === 0 ? 'Die Gruppe ist im Team.' : `Hinzugekommen: ${added}`),
   unmap: 'Aus dem Team nehmen',
   unmapTitle: (group, team) => `${group} aus ${team} nehmen?`,
@@ -106,7 +108,6 @@ export const directories: DirectoryTexts = {
   firstGroups: 'Die ersten Gruppen',
   noGroupsFound: 'Keine Gruppe',
   inactive: 'deaktiviert',
-  confirmLink: 'Bestätigen, dass Sie es sind',
   lastRead: 'Zuletzt gelesen',
   neverRead: 'Noch nicht gelesen',
   signsIn: 'Personen melden sich damit an',
@@ -139,8 +140,6 @@ export const directories: DirectoryTexts = {
     directory_unusable:
       'Das Verzeichnis lässt sich nicht lesen. „Verbindung testen“ unter „Bearbeiten“ sagt, warum.',
     directory_running: 'Das Verzeichnis wird gerade gelesen. Versuchen Sie es gleich noch einmal.',
-    confirm_yourself:
-      'Wie Personen sich anmelden, wird innerhalb von zehn Minuten nach der Anmeldung geändert. Geben Sie Ihr Passwort noch einmal ein oder melden Sie sich neu an:',
     directory_not_found: 'Dieses Verzeichnis gibt es nicht mehr.',
     directory_group_not_found: 'Das Verzeichnis hat keine Gruppe mit diesem Namen.',
     directory_of_provider: 'Dieses Verzeichnis gehört zu einem Anbieter. Ändern Sie den Anbieter.',

@@ -34,7 +34,9 @@ export const directories = {
   team: 'Team',
   role: 'Role',
   mapHint:
-    'Its people join at once, and leave when they leave the group. Owners are made here alone.',
+    'Its people join at once, and leave when they leave the group. Only people make owners, under People.',
+  mapHintOfProvider:
+    'Its people join when they next sign in with the provider, and leave when they sign in without the group. Only people make owners, under People.',
   mapped: (added: number) => (added === 0 ? 'The group is on the team.' : `Joined: ${added}`),
   unmap: 'Take off the team',
   unmapTitle: (group: string, team: string) => `Take ${group} off ${team}?`,
@@ -102,7 +104,6 @@ export const directories = {
   firstGroups: 'The first groups',
   noGroupsFound: 'No group',
   inactive: 'disabled',
-  confirmLink: 'Confirm yourself',
   lastRead: 'Last read',
   neverRead: 'Not read yet',
   signsIn: 'People sign in with it',
@@ -134,8 +135,6 @@ export const directories = {
     directory_unusable:
       'The directory cannot be read. “Test the connection” under “Edit” says why.',
     directory_running: 'The directory is being read. Try again in a moment.',
-    confirm_yourself:
-      'How people sign in is changed within ten minutes of signing in. Give your password again, or sign in again:',
     directory_not_found: 'This directory no longer exists.',
     directory_group_not_found: 'The directory has no group of this name.',
     directory_of_provider: 'This directory belongs to a provider. Change the provider.',

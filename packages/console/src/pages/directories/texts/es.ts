@@ -36,7 +36,9 @@ export const directories: DirectoryTexts = {
   team: 'Equipo',
   role: 'Rol',
   mapHint:
-    'Sus personas entran de inmediato y salen cuando dejan el grupo. Los propietarios solo se nombran aquí.',
+    'Sus personas entran de inmediato y salen cuando dejan el grupo. Los propietarios solo se nombran a mano, en Personas.',
+  mapHintOfProvider:
+    'Sus personas entran cuando vuelven a iniciar sesión con el proveedor y salen cuando la inician sin el grupo. Los propietarios solo se nombran a mano, en Personas.',
   mapped: (added) => (added === 0 ? 'El grupo está en el equipo.' : `Han entrado: ${added}`),
   unmap: 'Quitar del equipo',
   unmapTitle: (group, team) => `¿Quitar ${group} de ${team}?`,
@@ -103,7 +105,6 @@ export const directories: DirectoryTexts = {
   firstGroups: 'Los primeros grupos',
   noGroupsFound: 'Ningún grupo',
   inactive: 'desactivada',
-  confirmLink: 'Confirmar que es usted',
   lastRead: 'Última lectura',
   neverRead: 'Aún no se ha leído',
   signsIn: 'Las personas inician sesión con él',
@@ -135,8 +136,6 @@ export const directories: DirectoryTexts = {
     directory_unusable:
       'El directorio no se puede leer. «Probar la conexión» en «Editar» dice por qué.',
     directory_running: 'El directorio se está leyendo. Inténtelo de nuevo en un momento.',
-    confirm_yourself:
-      'La forma de iniciar sesión se cambia en los diez minutos siguientes a iniciar sesión. Vuelva a dar su contraseña o inicie sesión de nuevo:',
     directory_not_found: 'Este directorio ya no existe.',
     directory_group_not_found: 'El directorio no tiene ningún grupo con este nombre.',
     directory_of_provider: 'Este directorio pertenece a un proveedor. Cambie el proveedor.',

@@ -36,7 +36,9 @@ export const directories: DirectoryTexts = {
   team: 'Équipe',
   role: 'Rôle',
   mapHint:
-    'Ses personnes rejoignent l’équipe aussitôt, et la quittent quand elles quittent le groupe. Les propriétaires ne sont nommés qu’ici.',
+    'Ses personnes rejoignent l’équipe aussitôt, et la quittent quand elles quittent le groupe. Les propriétaires ne sont nommés qu’à la main, sous Membres.',
+  mapHintOfProvider:
+    'Ses personnes rejoignent l’équipe à leur prochaine connexion par le fournisseur, et la quittent quand elles se connectent sans le groupe. Les propriétaires ne sont nommés qu’à la main, sous Membres.',
   mapped: (added) => (added === 0 ? 'Le groupe est dans l’équipe.' : `Arrivées : ${added}`),
   unmap: 'Retirer de l’équipe',
   unmapTitle: (group, team) => `Retirer ${group} de ${team} ?`,
@@ -104,7 +106,6 @@ export const directories: DirectoryTexts = {
   firstGroups: 'Les premiers groupes',
   noGroupsFound: 'Aucun groupe',
   inactive: 'désactivé',
-  confirmLink: 'Confirmer que c’est vous',
   lastRead: 'Dernière lecture',
   neverRead: 'Pas encore lu',
   signsIn: 'Les personnes se connectent avec lui',
@@ -137,8 +138,6 @@ export const directories: DirectoryTexts = {
     directory_unusable:
       'L’annuaire ne peut pas être lu. « Tester la connexion » sous « Modifier » dit pourquoi.',
     directory_running: 'L’annuaire est en cours de lecture. Réessayez dans un instant.',
-    confirm_yourself:
-      'La façon de se connecter se modifie dans les dix minutes après la connexion. Redonnez votre mot de passe, ou reconnectez-vous :',
     directory_not_found: 'Cet annuaire n’existe plus.',
     directory_group_not_found: 'L’annuaire n’a aucun groupe de ce nom.',
     directory_of_provider: 'Cet annuaire appartient à un fournisseur. Modifiez le fournisseur.',

@@ -37,7 +37,9 @@ export const directories: DirectoryTexts = {
   team: 'チーム',
   role: '役割',
   mapHint:
-    'グループの人はすぐにチームに入り、グループを離れるとチームからも外れます。オーナーはここでだけ決めます。',
+    'グループの人はすぐにチームに入り、グループを離れるとチームからも外れます。オーナーは「メンバー」で人が決めます。',
+  mapHintOfProvider:
+    'グループの人は、次にこのプロバイダーでサインインしたときにチームに入り、グループなしでサインインすると外れます。オーナーは「メンバー」で人が決めます。',
   mapped: (added) => (added === 0 ? 'グループをチームに入れました。' : `加わった人：${added}`),
   unmap: 'チームから外す',
   unmapTitle: (group, team) => `${group} を ${team} から外しますか？`,
@@ -105,7 +107,6 @@ export const directories: DirectoryTexts = {
   firstGroups: '最初のグループ',
   noGroupsFound: 'グループなし',
   inactive: '無効',
-  confirmLink: '本人確認をする',
   lastRead: '最終読み取り',
   neverRead: 'まだ読み取っていません',
   signsIn: 'これでサインインします',
@@ -137,8 +138,6 @@ export const directories: DirectoryTexts = {
     directory_unusable:
       'ディレクトリを読み取れません。理由は「編集」の「接続をテスト」でわかります。',
     directory_running: 'ディレクトリを読み取り中です。しばらくしてからもう一度お試しください。',
-    confirm_yourself:
-      'サインイン方法は、サインインから 10 分以内に変更できます。もう一度パスワードを入力するか、サインインし直してください：',
     directory_not_found: 'このディレクトリはもう存在しません。',
     directory_group_not_found: 'ディレクトリにこの名前のグループはありません。',
     directory_of_provider:

@@ -3,7 +3,7 @@ import type { Accessor, JSX } from 'solid-js';
 import { GuildhallError } from '@guildhall/sdk/light';
 import { sayError } from '#api/say-error.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { createFreshAction } from '#shell/fresh-action.tsx';
+import { createAction } from '#ui/action.ts';
 import { directoryTexts } from './directory-texts.ts';
 import type { DirectoryTexts } from './shape.ts';
 
@@ -34,7 +34,7 @@ export function createDirectoryAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useDirectoryTexts();
-  return createFreshAction(act, (error) => findDirectoryError(texts(), error) ?? sayError(error));
+  return createAction(act, (error) => findDirectoryError(texts(), error) ?? sayError(error));
 }
 
 /** Returns the sentence of an error that is about directories; undefined for any other. */

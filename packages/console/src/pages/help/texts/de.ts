@@ -70,6 +70,7 @@ export const help: HelpTexts = {
         'Fügen Sie einen Passkey hinzu: Ihr Gerät oder ein Sicherheitsschlüssel fragt nach Finger, Gesicht oder PIN. Damit melden Sie sich ohne Passwort an.',
         'Oder richten Sie eine App ein: Scannen Sie das Bild mit einer App für Codes, und geben Sie den angezeigten Code ein. Danach wird nach dem Passwort ein Code verlangt.',
         'Bewahren Sie die Wiederherstellungscodes dort auf, wo Sie sie ohne Ihr Telefon finden.',
+        `Eigentümer legen unter „${factors.policyTitle}“ in den Einstellungen des obersten Teams fest, wer einen zweiten Faktor braucht, und setzen einen verlorenen im Menü der Person zurück.`,
       ],
       picture: 'Die Seite für Passkeys, eine App für Codes und Wiederherstellungscodes',
     },
@@ -87,7 +88,7 @@ export const help: HelpTexts = {
       title: 'Gruppen entscheiden lassen, wer in welchem Team ist',
       steps: (t) => [
         `Ein Anbieter steht in den Einstellungen des obersten Teams unter „${directories.title}“. Für SCIM (Entra, Okta), LDAP oder Active Directory wählen Sie „${directories.connect}“.`,
-        `„${directories.map}“: Die Personen kommen sofort hinzu und gehen, wenn sie die Gruppe verlassen.`,
+        `„${directories.map}“: Die Personen kommen sofort hinzu und gehen, wenn sie die Gruppe verlassen. Bei einem Anbieter geschieht beides, wenn sie sich anmelden: Eine leere Liste von Gruppen nimmt sie aus diesen Teams, eine fehlende ändert nichts. Von mehreren Gruppen in einem Team zählt die höchste Rolle.`,
         `„${directories.check}“ im Menü zeigt, was sich ändern würde. Würden viele auf einmal gehen, geschieht das erst, wenn Sie zustimmen.`,
         `Unter einem Namen steht in „${t.shell.people}“, durch welche Gruppe jemand im Team ist.`,
       ],

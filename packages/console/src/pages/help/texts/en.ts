@@ -70,6 +70,7 @@ export const help: HelpTexts = {
         'Add a passkey: your device or a security key asks for your finger, your face or a PIN. It signs you in without a password.',
         'Or set up an app: scan the picture with an app for codes, and enter the code that it shows. You are asked for one after your password.',
         'Keep the recovery codes where you find them without your phone.',
+        `Owners decide under “${factors.policyTitle}” in the settings of the top team who must have a second factor, and reset a lost one in the menu of the person.`,
       ],
       picture: 'The page for passkeys, an app for codes and recovery codes',
     },
@@ -87,7 +88,7 @@ export const help: HelpTexts = {
       title: 'Have groups decide who is on which team',
       steps: (t) => [
         `A provider is listed under “${directories.title}” in the settings of the top team. For SCIM (Entra, Okta), LDAP or Active Directory choose “${directories.connect}”.`,
-        `“${directories.map}”: its people join at once, and leave when they leave the group.`,
+        `“${directories.map}”: its people join at once, and leave when they leave the group. With a provider both happen when they sign in: an empty list of groups takes them off these teams, a missing one changes nothing. Of several groups on one team the highest role counts.`,
         `“${directories.check}” in the menu shows what would change. If many would leave at once, nobody does until you say yes.`,
         `Below a name, “${t.shell.people}” says which group has put somebody on the team.`,
       ],

@@ -70,6 +70,7 @@ export const help: HelpTexts = {
         'Añada una llave de acceso: su dispositivo o una llave de seguridad le pide el dedo, la cara o un PIN. Con ella inicia sesión sin contraseña.',
         'O configure una aplicación: escanee la imagen con una aplicación de códigos e introduzca el código que muestra. Después se le pide uno tras la contraseña.',
         'Guarde los códigos de recuperación donde los encuentre sin el teléfono.',
+        `Los propietarios deciden en «${factors.policyTitle}», en los ajustes del equipo superior, quién debe tener un segundo factor, y restablecen uno perdido en el menú de la persona.`,
       ],
       picture: 'La página de llaves de acceso, aplicación de códigos y códigos de recuperación',
     },
@@ -87,7 +88,7 @@ export const help: HelpTexts = {
       title: 'Que los grupos decidan quién está en qué equipo',
       steps: (t) => [
         `Un proveedor aparece en «${directories.title}», en los ajustes del equipo principal. Para SCIM (Entra, Okta), LDAP o Active Directory elija «${directories.connect}».`,
-        `«${directories.map}»: sus personas entran enseguida y salen cuando dejan el grupo.`,
+        `«${directories.map}»: sus personas entran enseguida y salen cuando dejan el grupo. Con un proveedor, ambas cosas ocurren cuando inician sesión: una lista de grupos vacía los quita de esos equipos; si falta, no cambia nada. De varios grupos en un equipo cuenta el rol más alto.`,
         `«${directories.check}», en el menú, muestra qué cambiaría. Si muchas personas fueran a salir a la vez, no ocurre hasta que usted lo acepte.`,
         `Debajo de un nombre, «${t.shell.people}» dice por qué grupo está alguien en el equipo.`,
       ],

@@ -70,6 +70,7 @@ export const help: HelpTexts = {
         'Ajoutez une clé d’accès : votre appareil ou une clé de sécurité demande votre doigt, votre visage ou un code PIN. Elle vous connecte sans mot de passe.',
         'Ou configurez une application : scannez l’image avec une application de codes et saisissez le code affiché. Un code vous est ensuite demandé après le mot de passe.',
         'Gardez les codes de secours là où vous les trouverez sans votre téléphone.',
+        `Les propriétaires décident sous « ${factors.policyTitle} », dans les paramètres de l’équipe principale, qui doit avoir un second facteur, et réinitialisent un facteur perdu dans le menu de la personne.`,
       ],
       picture: 'La page des clés d’accès, de l’application de codes et des codes de secours',
     },
@@ -87,7 +88,7 @@ export const help: HelpTexts = {
       title: 'Laisser les groupes décider qui est dans quelle équipe',
       steps: (t) => [
         `Un fournisseur figure sous « ${directories.title} » dans les paramètres de l’équipe principale. Pour SCIM (Entra, Okta), LDAP ou Active Directory, choisissez « ${directories.connect} ».`,
-        `« ${directories.map} » : ses membres arrivent aussitôt, et partent quand ils quittent le groupe.`,
+        `« ${directories.map} » : ses membres arrivent aussitôt, et partent quand ils quittent le groupe. Avec un fournisseur, les deux se font à leur connexion : une liste de groupes vide les retire de ces équipes, une liste absente ne change rien. De plusieurs groupes dans une équipe, le rôle le plus élevé compte.`,
         `« ${directories.check} », dans le menu, montre ce qui changerait. Si beaucoup devaient partir d’un coup, rien ne se fait sans votre accord.`,
         `Sous un nom, « ${t.shell.people} » indique par quel groupe quelqu’un est dans l’équipe.`,
       ],

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { readForm } from '#ui/read-form.ts';
 import { attributesOf, presetNames, presets, samlPresetOf } from './presets.ts';
 import { refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
+import { createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 interface AddProviderProps {
   teamId: string;
@@ -65,7 +65,6 @@ export function AddProvider(props: AddProviderProps): JSX.Element {
         required
         maxlength={60}
       />
-      <ConfirmLink isStale={add.isStale()} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { Code } from '../parts/code.tsx';
 import { domainsKey, refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
+import { createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 /** Lists the domains of an organisation, with what proves them, and adds one. */
 export function Domains(props: { teamId: string }): JSX.Element {
@@ -114,7 +114,6 @@ function Line(props: { domain: Domain }): JSX.Element {
         onClose={() => setRemoving(false)}
       >
         <p>{texts().removeHint}</p>
-        <ConfirmLink isStale={remove.isStale()} />
       </Confirm>
     </li>
   );

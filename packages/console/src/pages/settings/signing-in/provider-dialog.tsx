@@ -13,7 +13,7 @@ import { Code } from '../parts/code.tsx';
 import { presets } from './presets.ts';
 import { samlValuesOf, SamlSettings, SamlSteps } from './saml-settings.tsx';
 import { refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
+import { createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 interface ProviderDialogProps {
   teamId: string;
@@ -54,7 +54,6 @@ export function ProviderDialog(props: ProviderDialogProps): JSX.Element {
       </Show>
       <Claims provider={props.provider} />
       <Use teamId={props.teamId} provider={props.provider} />
-      <ConfirmLink isStale={save.isStale()} />
     </FormDialog>
   );
 }

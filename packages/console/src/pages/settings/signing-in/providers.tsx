@@ -10,7 +10,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { AddProvider } from './add-provider.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { providersKey, refreshSigningIn } from './signing-in-cache.ts';
-import { ConfirmLink, createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
+import { createSigningInAction, useSigningInTexts } from './use-signing-in.tsx';
 
 /** Lists the identity providers of an organisation, and adds one. */
 export function Providers(props: { teamId: string }): JSX.Element {
@@ -116,7 +116,6 @@ function Line(props: { provider: IdentityProvider; onEdit: () => void }): JSX.El
         onClose={() => setDeleting(false)}
       >
         <p>{texts().deleteHint}</p>
-        <ConfirmLink isStale={remove.isStale()} />
       </Confirm>
     </li>
   );

@@ -1,12 +1,10 @@
 import { GuildhallError } from '@guildhall/sdk/light';
-import { sayError } from '#api/say-error.ts';
-import { isStale, reasonIn } from '#shell/fresh-action.tsx';
+import { reasonIn, sayError } from '#api/say-error.ts';
 import type { SigningInTexts } from './texts/shape.ts';
 
 /** Returns why something about signing in could not be changed, in the reader's language. */
 export function saySigningInError(texts: SigningInTexts, error: unknown): string {
   if (!(error instanceof GuildhallError)) return sayError(error);
-  if (isStale(error)) return texts.fresh;
   const known: Partial<Record<string, string>> = texts.failures;
   const [fault] = error.details;
   const ofSaml = fault && saySamlFault(texts, fault);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'solid-js';
 import type { Accessor, JSX } from 'solid-js';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { createFreshAction, FreshLink } from '#shell/fresh-action.tsx';
+import { createAction } from '#ui/action.ts';
 import { saySigningInError } from './say-error.ts';
 import { signingInTexts } from './texts/signing-in-texts.ts';
 import type { SigningInTexts } from './texts/shape.ts';
@@ -23,16 +23,10 @@ export function useSigningInTexts(): Accessor<SigningInTexts> {
   return texts;
 }
 
-/** Wraps an action that only somebody may do who has just signed in. */
+/** Wraps an action whose errors have texts of their own. */
 export function createSigningInAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useSigningInTexts();
-  return createFreshAction(act, (error) => saySigningInError(texts(), error));
-}
-
-/** Leads to where the owner confirms who they are, if that is what an action lacked. */
-export function ConfirmLink(props: { isStale: boolean }): JSX.Element {
-  const texts = useSigningInTexts();
-  return <FreshLink isStale={props.isStale} label={texts().freshLink} next="team" />;
+  return createAction(act, (error) => saySigningInError(texts(), error));
 }

@@ -9,7 +9,6 @@ import { readForm } from '#ui/read-form.ts';
 import { Alert } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import {
-  ConfirmLink,
   createSettingsAction,
   refreshServer,
   useServerSettingsTexts,
@@ -59,7 +58,6 @@ export function MailDialog(props: MailDialogProps): JSX.Element {
         />
       </Show>
       <TestMail teamId={props.teamId} />
-      <ConfirmLink isStale={save.isStale()} />
     </FormDialog>
   );
 }
@@ -170,7 +168,6 @@ function TestMail(props: { teamId: string }): JSX.Element {
         </Show>
       </div>
       <Alert>{send.wrong()}</Alert>
-      <ConfirmLink isStale={send.isStale()} />
     </>
   );
 }

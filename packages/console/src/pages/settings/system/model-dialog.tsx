@@ -8,7 +8,6 @@ import { readForm } from '#ui/read-form.ts';
 import { showToast } from '#ui/toasts.tsx';
 import { createTrials, TrialLines } from './trial-lines.tsx';
 import {
-  ConfirmLink,
   createSettingsAction,
   refreshServer,
   useServerSettingsTexts,
@@ -38,7 +37,6 @@ export function ModelDialog(props: ModelDialogProps): JSX.Element {
     (form: HTMLFormElement) => ({ teamId: props.teamId, candidate: read(form) }),
     createSettingsAction,
   );
-  const isStale = () => save.isStale() || trials.ask.isStale();
   const tryIt = (form: HTMLFormElement | null) => {
     if (form?.reportValidity()) void trials.ask.run(form);
   };
@@ -61,7 +59,6 @@ export function ModelDialog(props: ModelDialogProps): JSX.Element {
         </Button>
       </div>
       <TrialLines trials={trials} />
-      <ConfirmLink isStale={isStale()} />
     </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ import { showToast } from '#ui/toasts.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import {
-  ConfirmLink,
   createSettingsAction,
   isSetOutside,
   refreshServer,
@@ -184,7 +183,6 @@ function Remove(props: SettingProps & { onClose: () => void }): JSX.Element {
       onClose={props.onClose}
     >
       <p>{texts().removeHint}</p>
-      <ConfirmLink isStale={remove.isStale()} />
     </Confirm>
   );
 }

@@ -65,6 +65,7 @@ function SignInTrial(): JSX.Element {
         <div class="stack tight">
           <Code name={tp().system.linesFor(tp().system.names.signIn)} text={providerLines} />
           <p class="faint small">{tp().system.linesHint}</p>
+          <p class="faint small">{tp().system.providerOfTeam}</p>
         </div>
       </details>
     </li>

@@ -3,10 +3,10 @@ import type { Accessor, JSX } from 'solid-js';
 import { GuildhallError } from '@guildhall/sdk/light';
 import type { Guildhall } from '@guildhall/sdk/light';
 import { guildhall, queryClient } from '#api/client.ts';
-import { sayError } from '#api/say-error.ts';
+import { reasonIn, sayError } from '#api/say-error.ts';
 import { useQuery } from '#api/use-query.ts';
 import { WithTexts } from '#ui/with-texts.tsx';
-import { createFreshAction, FreshLink, isStale, reasonIn } from '#shell/fresh-action.tsx';
+import { createAction } from '#ui/action.ts';
 import { serverSettingsTexts } from './texts/server-settings-texts.ts';
 import type { ServerSettingsTexts } from './texts/shape.ts';
 
@@ -53,24 +53,17 @@ export async function refreshServer(): Promise<void> {
   );
 }
 
-/** Wraps an action on the settings, which only somebody may change who has just signed in. */
+/** Wraps an action on the settings, whose errors have texts of their own. */
 export function createSettingsAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
 ) {
   const texts = useServerSettingsTexts();
-  return createFreshAction(act, (error) => saySettingsError(texts(), error));
+  return createAction(act, (error) => saySettingsError(texts(), error));
 }
 
 function saySettingsError(texts: ServerSettingsTexts, error: unknown): string {
   if (!(error instanceof GuildhallError)) return sayError(error);
-  if (isStale(error)) return texts.fresh;
   if (error.code === 'settings_changed') return texts.changed;
   if (error.code !== 'mail_not_sent') return sayError(error);
   return `${sayError(error)} ${reasonIn(error.message)}`.trim();
-}
-
-/** Leads to where the operator confirms who they are, if that is what an action lacked. */
-export function ConfirmLink(props: { isStale: boolean }): JSX.Element {
-  const texts = useServerSettingsTexts();
-  return <FreshLink isStale={props.isStale} label={texts().freshLink} next="system" />;
 }

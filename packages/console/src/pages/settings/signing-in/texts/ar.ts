@@ -94,8 +94,6 @@ export const signingIn: SigningInTexts = {
   joinNowhere: 'لا مكان: لا يسجّل الدخول إلا من أُضيف',
   joinRole: 'بالدور',
   roles: { member: 'عضو', partner: 'شريك' },
-  fresh: 'يُغيَّر هذا خلال عشر دقائق من تسجيل الدخول. أدخل كلمة مرورك مرة أخرى، أو سجّل الدخول من جديد:',
-  freshLink: 'أكّد هويتك',
   unreachable: 'لا يستجيب المُصدِر كمزوّد OpenID Connect.',
   privateAddress:
     'يجب أن يكون المُصدِر على الإنترنت العام، ما لم يكن مذكورًا في PROVIDER_PRIVATE_HOSTS لهذا الخادم.',

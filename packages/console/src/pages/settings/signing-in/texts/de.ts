@@ -102,9 +102,6 @@ export const signingIn: SigningInTexts = {
   joinNowhere: 'Nirgends: Nur wer hinzugefügt wurde, meldet sich an',
   joinRole: 'Mit der Rolle',
   roles: { member: 'Mitglied', partner: 'Partner' },
-  fresh:
-    'Das wird innerhalb von zehn Minuten nach der Anmeldung geändert. Geben Sie Ihr Passwort noch einmal ein oder melden Sie sich neu an:',
-  freshLink: 'Bestätigen, dass Sie es sind',
   unreachable: 'Der Aussteller antwortet nicht als OpenID-Connect-Anbieter.',
   privateAddress:
     'Der Aussteller muss im öffentlichen Internet sein, sofern er nicht in PROVIDER_PRIVATE_HOSTS dieses Servers steht.',

@@ -99,9 +99,6 @@ export const signingIn = {
   joinNowhere: 'Nowhere: only people who were added sign in',
   joinRole: 'With the role',
   roles: { member: 'Member', partner: 'Partner' },
-  fresh:
-    'This is changed within ten minutes of signing in. Give your password again, or sign in again:',
-  freshLink: 'Confirm yourself',
   unreachable: 'The issuer does not answer as an OpenID Connect provider.',
   privateAddress:
     'The issuer must be on the public internet, unless PROVIDER_PRIVATE_HOSTS of this server names it.',

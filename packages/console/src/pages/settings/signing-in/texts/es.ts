@@ -101,9 +101,6 @@ export const signingIn: SigningInTexts = {
   joinNowhere: 'En ningún sitio: solo inicia sesión quien fue añadido',
   joinRole: 'Con el rol',
   roles: { member: 'Miembro', partner: 'Socio' },
-  fresh:
-    'Esto se cambia en los diez minutos siguientes a iniciar sesión. Vuelva a dar su contraseña o inicie sesión de nuevo:',
-  freshLink: 'Confirmar que es usted',
   unreachable: 'El emisor no responde como proveedor de OpenID Connect.',
   privateAddress:
     'El emisor debe estar en la internet pública, salvo que figure en PROVIDER_PRIVATE_HOSTS de este servidor.',

@@ -103,9 +103,6 @@ export const signingIn: SigningInTexts = {
   joinNowhere: 'Nulle part : seules les personnes ajoutées se connectent',
   joinRole: 'Avec le rôle',
   roles: { member: 'Membre', partner: 'Partenaire' },
-  fresh:
-    'Cela se modifie dans les dix minutes après la connexion. Redonnez votre mot de passe, ou reconnectez-vous :',
-  freshLink: 'Confirmer que c’est vous',
   unreachable: 'L’émetteur ne répond pas comme un fournisseur OpenID Connect.',
   privateAddress:
     'L’émetteur doit être sur l’internet public, sauf s’il figure dans PROVIDER_PRIVATE_HOSTS de ce serveur.',

@@ -101,9 +101,6 @@ export const signingIn: SigningInTexts = {
   joinNowhere: 'なし：追加された人だけがサインインします',
   joinRole: 'ロール',
   roles: { member: 'メンバー', partner: 'パートナー' },
-  fresh:
-    'これはサインインから 10 分以内に変更できます。もう一度パスワードを入力するか、サインインし直してください：',
-  freshLink: '本人確認をする',
   unreachable: '発行者は OpenID Connect プロバイダーとして応答しません。',
   privateAddress:
     '発行者は公開インターネット上にある必要があります（このサーバーの PROVIDER_PRIVATE_HOSTS にあるものは除きます）。',

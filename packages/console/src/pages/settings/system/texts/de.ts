@@ -56,9 +56,6 @@ export const serverSettings: ServerSettingsTexts = {
   ownServer: 'Diesen Mailserver verwenden',
   sendTest: 'Vor dem Speichern eine Test-E-Mail senden',
   sent: (to: string) => `An ${to} gesendet. Sehen Sie vor dem Speichern in Ihr Postfach.`,
-  fresh:
-    'Einstellungen des Servers werden innerhalb von zehn Minuten nach der Anmeldung geändert. Geben Sie Ihr Passwort noch einmal ein oder melden Sie sich neu an:',
-  freshLink: 'Bestätigen, dass Sie es sind',
   changed:
     'Die Einstellungen wurden inzwischen geändert. Schließen Sie das Fenster und sehen Sie noch einmal nach.',
 };

@@ -51,8 +51,5 @@ export const serverSettings = {
   ownServer: 'Use this mail server',
   sendTest: 'Send a test e-mail before saving',
   sent: (to: string) => `Sent to ${to}. Look into your mailbox before you save.`,
-  fresh:
-    'Settings of the server are changed within ten minutes of signing in. Give your password again, or sign in anew:',
-  freshLink: 'Confirm yourself',
   changed: 'The settings have been changed in the meantime. Close this and look again.',
 };

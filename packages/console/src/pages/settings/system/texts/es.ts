@@ -53,8 +53,5 @@ export const serverSettings: ServerSettingsTexts = {
   ownServer: 'Usar este servidor de correo',
   sendTest: 'Enviar un correo de prueba antes de guardar',
   sent: (to: string) => `Enviado a ${to}. Mire su buzón antes de guardar.`,
-  fresh:
-    'La configuración del servidor se cambia en los diez minutos siguientes a iniciar sesión. Escriba de nuevo su contraseña o vuelva a iniciar sesión:',
-  freshLink: 'Confirmar que es usted',
   changed: 'La configuración ha cambiado entretanto. Cierre esta ventana y compruébela.',
 };

@@ -55,8 +55,5 @@ export const serverSettings: ServerSettingsTexts = {
   ownServer: 'Utiliser ce serveur de messagerie',
   sendTest: 'Envoyer un e-mail d’essai avant d’enregistrer',
   sent: (to: string) => `Envoyé à ${to}. Vérifiez votre boîte avant d’enregistrer.`,
-  fresh:
-    'Les réglages du serveur se modifient dans les dix minutes qui suivent la connexion. Saisissez à nouveau votre mot de passe ou reconnectez-vous :',
-  freshLink: 'Confirmer que c’est vous',
   changed: 'Les réglages ont été modifiés entre-temps. Fermez cette fenêtre et vérifiez.',
 };

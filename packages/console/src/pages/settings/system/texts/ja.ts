@@ -53,8 +53,5 @@ export const serverSettings: ServerSettingsTexts = {
   ownServer: 'このメールサーバーを使う',
   sendTest: '保存前にテストメールを送る',
   sent: (to: string) => `${to} に送信しました。保存する前にメールボックスを確認してください。`,
-  fresh:
-    'サーバーの設定は、サインインから 10 分以内に変更できます。パスワードをもう一度入力するか、サインインし直してください：',
-  freshLink: '本人確認をする',
   changed: '設定はその間に変更されました。いったん閉じて、もう一度確認してください。',
 };

@@ -1,4 +1,4 @@
-import { endpoints } from '@guildhall/contract';
+import { citedDays, endpoints } from '@guildhall/contract';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { presentCorrection } from '#assistant/corrections/present-correction.ts';
 import { Failure } from '#ground/failure.ts';
@@ -23,6 +23,7 @@ import { pageOfGaps } from './gaps/gap-pages.ts';
 import { findQuestion, readerIn } from './gaps/find-question.ts';
 import { mayNameDocuments } from './may-name-documents.ts';
 import { reachInsights } from './reach-insights.ts';
+import { countCitations } from './figures/document-citations.queries.ts';
 import { readInsights } from './figures/read-insights.ts';
 
 type InsightParts = DraftParts & CorrectionParts;
@@ -37,6 +38,22 @@ export function mountInsights(api: Api, parts: InsightParts): void {
       const period = { team: who.team, days, includesTeamsBelow };
       const visible = mayNameDocuments(principal) ? visibleTo(who.viewer) : null;
       return readInsights(db, period, visible);
+    },
+  });
+
+  serve(api, endpoints.getDocumentCitations, {
+    async reach({ principal, input }) {
+      // A key that may not list documents is not told whether there is one.
+      if (!mayNameDocuments(principal)) throw new Failure('scope_missing');
+      const { row } = await reachDocument(db, principal, input.params.documentId);
+      return { row, team: await reachTeam(db, principal, row.team_id) };
+    },
+    async answer({ reached: { row, team } }) {
+      const period = { team, days: citedDays, includesTeamsBelow: true };
+      const { answers, last_at: lastAt } = await countCitations(db, period, row.id);
+      return {
+        citations: { days: citedDays, answers, lastAt: lastAt?.toISOString() ?? null },
+      };
     },
   });
 

@@ -60,6 +60,7 @@ export const auditActions = [
   'document.shared',
   'document.unshared',
   'document.owner',
+  'document.unowned',
   'document.verified',
   'document.trashed',
   'document.restored',

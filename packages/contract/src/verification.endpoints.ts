@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { documentDetail } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { rule } from './field-faults.ts';
-import { count, insightDays } from './insights.ts';
+import { count } from './insights.ts';
+import type { InsightDays } from './insights.ts';
 import { id, time } from './values.ts';
 
 const dayRule = rule('ill_formed', 'must be a date such as 2027-01-31');
@@ -51,7 +52,7 @@ export const verifyDocument = endpoint({
 });
 
 /** For how many days it is counted which answers cite a document. */
-export const citedDays = 90 satisfies (typeof insightDays)[number];
+export const citedDays = 90 satisfies InsightDays;
 
 export const getDocumentCitations = endpoint({
   ...one,

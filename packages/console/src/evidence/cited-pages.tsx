@@ -3,7 +3,9 @@ import type { Citation } from '@guildhall/sdk';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { groupByPage } from './group-sources.ts';
+import { Icon } from '#ui/icon.tsx';
+import { sayDay } from '#ui/say-day.ts';
+import { groupByPage, overdueOf } from './group-sources.ts';
 
 interface CitedPagesProps {
   citations: readonly Citation[];
@@ -46,6 +48,14 @@ export function CitedPages(props: CitedPagesProps): JSX.Element {
           </li>
         </Show>
       </ul>
+      <For each={overdueOf(props.citations)}>
+        {({ name, verifiedUntil }) => (
+          <p class="row small to-check">
+            <Icon name="clock" />
+            <span dir="auto">{t().ask.toCheck(name, sayDay(verifiedUntil))}</span>
+          </p>
+        )}
+      </For>
     </Show>
   );
 }

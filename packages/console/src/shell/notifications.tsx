@@ -59,6 +59,7 @@ const icons = {
   source_stopped: 'warning',
   source_waiting: 'clock',
   directory_waiting: 'clock',
+  verification_due: 'clock',
 } as const satisfies Record<Notification['kind'], IconName>;
 
 interface ItemProps {
@@ -81,6 +82,7 @@ function Item(props: ItemProps): JSX.Element {
     if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;
     if (kind === 'directory_waiting') return `${addressOfTab('team')}?team=${teamId}`;
+    if (kind === 'verification_due') return `/documents?team=${teamId}&verification=due`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
   };
   const text = () => t().notifications.kinds[props.it.kind];

@@ -41,22 +41,6 @@ export function mountInsights(api: Api, parts: InsightParts): void {
     },
   });
 
-  serve(api, endpoints.getDocumentCitations, {
-    async reach({ principal, input }) {
-      // A key that may not list documents is not told whether there is one.
-      if (!mayNameDocuments(principal)) throw new Failure('scope_missing');
-      const { row } = await reachDocument(db, principal, input.params.documentId);
-      return { row, team: await reachTeam(db, principal, row.team_id) };
-    },
-    async answer({ reached: { row, team } }) {
-      const period = { team, days: citedDays, includesTeamsBelow: true };
-      const { answers, last_at: lastAt } = await countCitations(db, period, row.id);
-      return {
-        citations: { days: citedDays, answers, lastAt: lastAt?.toISOString() ?? null },
-      };
-    },
-  });
-
   serve(api, endpoints.listGaps, {
     reach: ({ principal, input }) => reachInsights(db, principal, input.query),
     async answer({ reached: who, principal, actor, input: { query } }) {
@@ -88,8 +72,28 @@ export function mountInsights(api: Api, parts: InsightParts): void {
       showOrHideQuestions(db, actor, reached, body.isShown),
   });
 
+  mountCitations(api, parts);
   mountFilling(api, parts);
   mountExperts(api, parts);
+}
+
+/** Tells leaders how often answers cite a document. */
+function mountCitations(api: Api, { db }: InsightParts): void {
+  serve(api, endpoints.getDocumentCitations, {
+    async reach({ principal, input }) {
+      // A key that may not list documents is not told whether there is one.
+      if (!mayNameDocuments(principal)) throw new Failure('scope_missing');
+      const { row } = await reachDocument(db, principal, input.params.documentId);
+      return { row, team: await reachTeam(db, principal, row.team_id) };
+    },
+    async answer({ reached: { row, team } }) {
+      const period = { team, days: citedDays, includesTeamsBelow: true };
+      const { answers, last_at: lastAt } = await countCitations(db, period, row.id);
+      return {
+        citations: { days: citedDays, answers, lastAt: lastAt?.toISOString() ?? null },
+      };
+    },
+  });
 }
 
 /** From a gap to an answer: a draft, a correction, a document. */

@@ -69,8 +69,9 @@ async function changeOwner(
   if (userId !== null && !(await mayOwn(tx, principal, top, { documentId: row.id, userId })))
     throw new Failure('user_not_found');
   await setOwner(tx, top, row.id, userId);
-  const subjects = userId === null ? [row.id] : [row.id, userId];
-  await recordWrite(tx, actor, teamOf(top, row), 'document.owner', subjects);
+  const team = teamOf(top, row);
+  if (userId === null) await recordWrite(tx, actor, team, 'document.unowned', [row.id]);
+  else await recordWrite(tx, actor, team, 'document.owner', [row.id, userId]);
 }
 
 const teamOf = ({ orgId }: Tree, row: VerifiableRow) => ({ orgId, id: row.team_id });

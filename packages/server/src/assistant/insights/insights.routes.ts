@@ -81,9 +81,9 @@ export function mountInsights(api: Api, parts: InsightParts): void {
 function mountCitations(api: Api, { db }: InsightParts): void {
   serve(api, endpoints.getDocumentCitations, {
     async reach({ principal, input }) {
-      // A key that may not list documents is not told whether there is one.
-      if (!mayNameDocuments(principal)) throw new Failure('scope_missing');
       const { row } = await reachDocument(db, principal, input.params.documentId);
+      // As among the figures of a team: of a document only to those who may list it.
+      if (!mayNameDocuments(principal)) throw new Failure('scope_missing');
       return { row, team: await reachTeam(db, principal, row.team_id) };
     },
     async answer({ reached: { row, team } }) {

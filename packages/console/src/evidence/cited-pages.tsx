@@ -4,8 +4,9 @@ import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { overdueOf } from '#ui/overdue.ts';
 import { sayDay } from '#ui/say-day.ts';
-import { groupByPage, overdueOf } from './group-sources.ts';
+import { groupByPage } from './group-sources.ts';
 
 interface CitedPagesProps {
   citations: readonly Citation[];

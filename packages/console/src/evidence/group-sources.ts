@@ -19,13 +19,3 @@ export function groupByPage(citations: readonly Citation[]): CitedPage[] {
     return first ? [{ citation: first.citation, numbers: group.map((it) => it.number) }] : [];
   });
 }
-
-/** Returns the cited documents, each once, whose last day of verification is over. */
-export function overdueOf(
-  citations: readonly Citation[],
-): { readonly name: string; readonly verifiedUntil: string }[] {
-  const overdue = citations.flatMap(({ documentId, name, verifiedUntil, isVerificationDue }) =>
-    isVerificationDue && verifiedUntil ? [{ documentId, name, verifiedUntil }] : [],
-  );
-  return [...new Map(overdue.map((it) => [it.documentId, it])).values()];
-}

@@ -4,7 +4,8 @@ import type { JSX } from 'solid-js';
 import { t, tp } from '#texts/texts.ts';
 import { CancelOr, Dialog } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import { dayInMonths, verifyDocuments } from './change-verification.ts';
+import { verifyDocuments } from './change-verification.ts';
+import { dayInMonths } from './document/day-in-months.ts';
 
 const spans = ['halfYear', 'year', 'untilDay', 'stop'] as const;
 type Span = (typeof spans)[number];

@@ -1,7 +1,7 @@
 import type { ChatDetail, Message } from '@guildhall/sdk';
 import { messageAsRead } from '@guildhall/contract/name-command';
-import { overdueOf } from '#evidence/group-sources.ts';
 import { t } from '#texts/texts.ts';
+import { overdueOf } from '#ui/overdue.ts';
 import { sayPlace } from '#ui/place.tsx';
 import { sayDay } from '#ui/say-day.ts';
 

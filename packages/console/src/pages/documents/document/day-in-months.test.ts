@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInMonths } from './change-verification.ts';
+import { dayInMonths } from './day-in-months.ts';
 
 test.each([
   ['2026-03-03', 6, '2026-09-03'],

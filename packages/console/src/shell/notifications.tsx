@@ -14,7 +14,7 @@ import { addressOfTab } from './pages.ts';
 import { notificationsQuery } from './notifications.query.ts';
 
 /**
- * Lists what happened to the user's corrections, what the user was asked, documents that were shared
+ * Lists what is to be verified, what happened to the user's corrections, what the user was asked, documents that were shared
  * with them, and, of the teams that the user leads, what visitors left and which sources need help. All
  * are read once they were shown.
  */

@@ -11,7 +11,7 @@ const ofTrashed: MakeRequest = async (world) => {
 
 const inTeam = ({ team }: AuthorizationFixture) => ({ query: { teamId: team.id } });
 
-/** A request for each operation that reads a document again, or is about the trash. */
+/** A request for each operation that reads a document again, verifies it, or is about the trash. */
 export const documentRequests = {
   retryDocument: async (world) => ({
     params: { documentId: await makeDocument(world, { name: 'broken.pdf' }) },
@@ -20,6 +20,11 @@ export const documentRequests = {
     params: { documentId: await makeDocument(world) },
     json: {},
   }),
+  verifyDocument: async (world) => ({
+    params: { documentId: await makeDocument(world) },
+    json: { verifiedUntil: null },
+  }),
+  getDocumentCitations: async (world) => ({ params: { documentId: await makeDocument(world) } }),
   trashDocument: async (world) => ({ params: { documentId: await makeDocument(world) } }),
   restoreDocument: ofTrashed,
   listTrash: inTeam,

@@ -81,6 +81,8 @@ export const rights: Record<KeyedId, Rights> = {
   deleteDocument: changingDocuments,
   retryDocument: changingDocuments,
   readDocumentAgain: changingDocuments,
+  verifyDocument: changingDocuments,
+  getDocumentCitations: changingDocuments,
   trashDocument: changingDocuments,
   restoreDocument: restoringDocuments,
   listTrash: everyone,

@@ -59,6 +59,9 @@ export const auditActions = [
   'document.visibility',
   'document.shared',
   'document.unshared',
+  'document.owner',
+  'document.unowned',
+  'document.verified',
   'document.trashed',
   'document.restored',
   'document.deleted',
@@ -144,6 +147,8 @@ export type AuditAction = (typeof auditActions)[number];
 export interface AuditChanges {
   'member.role': Role;
   'document.visibility': Visibility;
+  /** The last day on which it counts as verified; `none`: nobody said so. */
+  'document.verified': string;
   /** Who makes the documents of a team public without asking. */
   'publishing.changed': 'leaders' | 'members';
   /** Whom the organisation asks for a second factor. */

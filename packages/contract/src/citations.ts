@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hasPages } from './has-pages.ts';
 import { givenId } from './values.ts';
+import { verification } from './verification.ts';
 
 const offset = z.int().min(0).meta({
   description: 'In UTF-16 code units (as JavaScript counts), in the text of the page.',
@@ -48,6 +49,14 @@ export const citation = z
         'The headings, the introduction of a list or the header of a table that were added to ' +
         'the quote, and the pieces of the quote itself, in their order on the page.',
     }),
+    verifiedUntil: verification.verifiedUntil.optional().meta({
+      description:
+        'The last day, in UTC, on which the document counts as verified, as it is now. Null where ' +
+        'nobody said so or the reader no longer sees it; absent while the answer is written.',
+    }),
+    isVerificationDue: verification.isVerificationDue
+      .optional()
+      .meta({ description: 'True if that day is over; absent while the answer is written.' }),
   })
   .meta({ id: 'Citation' });
 export type Citation = z.output<typeof citation>;

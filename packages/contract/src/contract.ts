@@ -30,6 +30,7 @@ import * as passwords from './passwords.endpoints.ts';
 import * as publishing from './publishing.endpoints.ts';
 import { readDocumentAgain } from './read-again.endpoints.ts';
 import { emptyTrash, listTrash, restoreDocument, trashDocument } from './trash.endpoints.ts';
+import { getDocumentCitations, verifyDocument } from './verification.endpoints.ts';
 import { updatePreferences } from './preferences.ts';
 import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
@@ -92,6 +93,8 @@ export const endpoints = {
   restoreDocument,
   listTrash,
   emptyTrash,
+  verifyDocument,
+  getDocumentCitations,
   searchKnowledge,
   searchDocuments,
   listTopics,

@@ -6,6 +6,7 @@ import { hasPages } from './has-pages.ts';
 import { searchQuery } from './knowledge.ts';
 import { cursorPaging, cursorPagination } from './lists.ts';
 import { givenId, id, teamRef, time } from './values.ts';
+import { verification } from './verification.ts';
 
 /** A piece of a snippet. */
 const snippetPiece = z.object({
@@ -30,6 +31,7 @@ export const documentResult = z
     teamName: z.string(),
     createdAt: time,
     hasPages,
+    ...verification,
     snippets: z
       .array(snippet)
       .meta({ description: 'The best place of each of the best pages, at most 3.' }),

@@ -98,6 +98,9 @@ export const listDocuments = endpoint({
       .literal('public')
       .optional()
       .meta({ description: 'Only documents that wait to be made public.' }),
+    verification: z.literal('due').optional().meta({
+      description: 'Only documents whose last day of verification is over.',
+    }),
     search: partOf('name'),
     include: include(['import']).optional(),
     sortBy: choice(['createdAt', 'name'], 'createdAt'),

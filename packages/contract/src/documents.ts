@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileReason } from './file-reason.ts';
 import { hasPages } from './has-pages.ts';
 import { readingNote } from './reading-notes.ts';
+import { responsibility, verification } from './verification.ts';
 import { textEncodings } from './text-encodings.ts';
 import { controlCharacters, oneOf, rule, textLength } from './field-faults.ts';
 import { givenId, personalText, steeringSign, time, withoutUnseen } from './values.ts';
@@ -114,6 +115,7 @@ export const document = z
       .object({ sourceId: givenId, sourceName: z.string(), url: z.string().nullable() })
       .nullable()
       .meta({ description: 'The source that it comes from, and where it opens there.' }),
+    ...verification,
     mayChange: z.boolean().meta({
       description:
         'Whether whoever asks may rename, move, show, share, replace, retry and delete it.',
@@ -144,10 +146,12 @@ export const documentEvents = {
 const shares = z.object({ userIds: z.array(givenId), teamIds: z.array(givenId) });
 
 /**
- * A document with the ids of the users and teams that it is shared with: all of them for those who
- * may change it, for others those whom they reach.
+ * A document with its people, and the ids of the users and teams that it is shared with: all of them
+ * for those who may change it, for others those whom they reach.
  */
-export const documentDetail = document.extend({ shares }).meta({ id: 'DocumentDetail' });
+export const documentDetail = document
+  .extend({ shares, ...responsibility })
+  .meta({ id: 'DocumentDetail' });
 export type DocumentDetail = z.output<typeof documentDetail>;
 
 /** Who may make a team's documents public. */

@@ -99,6 +99,7 @@ export {
 } from './server-settings.ts';
 export { key, type Key } from './keys.ts';
 export { type Maker } from './maker.ts';
+export { citedDays } from './verification.endpoints.ts';
 export { trashDays, type TrashedDocument } from './trash.ts';
 export { foundDocument, searchKnowledge, type FoundDocument } from './knowledge.ts';
 export * from './lists.ts';

@@ -13,6 +13,7 @@ const notificationKinds = [
   'source_stopped',
   'source_waiting',
   'directory_waiting',
+  'verification_due',
 ] as const;
 
 /** Something that happened to what the person did, or a question or a document for them. */
@@ -22,12 +23,10 @@ export const notification = z
     kind: z.enum(notificationKinds),
     teamId: givenId,
     teamName: z.string(),
-    chatId: givenId
-      .nullable()
-      .meta({
-        description:
-          'The person’s own chat, or with `chat_shared` the one to read; null if it is gone.',
-      }),
+    chatId: givenId.nullable().meta({
+      description:
+        'The person’s own chat, or with `chat_shared` the one to read; null if it is gone.',
+    }),
     questionId: givenId.nullable().meta({
       description: 'With `question_asked`: the question that the person was asked.',
     }),
@@ -39,8 +38,9 @@ export const notification = z
     }),
     text: z.string().meta({
       description:
-        'What the person had asked, or was asked, or the name of the chat, document, source or directory. With ' +
-        '`question_left`: what a visitor of the widget left.',
+        'What the person had asked, or was asked, or the name of the chat, document, source or ' +
+        'directory. With `question_left`: what a visitor of the widget left; with `verification_due`: ' +
+        'empty.',
     }),
     createdAt: time,
     isRead: z.boolean(),
@@ -61,7 +61,8 @@ export const listNotifications = endpoint({
     'In all organisations, for teams that the person is still on. Questions that they were asked ' +
     'are listed while they are in the organisation, shared documents and chats also while they are shared, ' +
     'and questions that visitors of the widget left, and sources, while they lead the team; ' +
-    'directories while they own the organisation.',
+    'directories while they own the organisation; documents to verify while a team has some that ' +
+    'the person owns, or that they lead.',
   query: z.object({ ...cursorPaging(20) }),
   answer: {
     kind: 'json',

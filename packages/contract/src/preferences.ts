@@ -16,6 +16,9 @@ export const preferences = z
     questionMails: z
       .boolean()
       .meta({ description: 'A mail for each question that they are asked.' }),
+    verificationMails: z.boolean().meta({
+      description: 'At most one mail a day about documents that they are asked to verify again.',
+    }),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.output<typeof preferences>;
@@ -38,6 +41,7 @@ export const updatePreferences = endpoint({
         theme: z.enum(themes, orNull(themes)).nullable().optional(),
         correctionMails: z.boolean('must be true or false').optional(),
         questionMails: z.boolean('must be true or false').optional(),
+        verificationMails: z.boolean('must be true or false').optional(),
       })
       .meta({ example: { language: 'de', theme: null } }),
   },

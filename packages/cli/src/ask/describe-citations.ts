@@ -12,7 +12,11 @@ export function describeCitations(citations: readonly Citation[]): string {
 
 function describe(citation: Citation, number: number): string {
   const source = styleText('bold', oneLine(sayPlace(citation)), { stream: process.stdout });
-  return `[${number}] ${source}: “${cut(oneLine(citation.quote))}”`;
+  return `[${number}] ${source}: “${cut(oneLine(citation.quote))}”${sayDue(citation)}`;
+}
+
+function sayDue({ isVerificationDue, verifiedUntil }: Citation): string {
+  return isVerificationDue ? ` (check it: verified until ${verifiedUntil})` : '';
 }
 
 function oneLine(text: string): string {

@@ -17,6 +17,7 @@ import { changeDocument, showAccess } from './document-access.command.ts';
 import { addFiles, downloadFile } from './document-files.command.ts';
 import { newestOf } from '../import/newest-of.ts';
 import { emptyTrash, listTrash, restoreDocuments, trashDocuments } from './trash.command.ts';
+import { verifyDocument } from './verify.command.ts';
 import { oneDocument, pathOf, printDocument } from './one-document.ts';
 
 export function documentsCommand(): Command {
@@ -29,6 +30,7 @@ export function documentsCommand(): Command {
     changeDocument(),
     showAccess(),
     downloadFile(),
+    verifyDocument(),
     retryDocument(),
     readAgain(),
     trashDocuments(),
@@ -45,6 +47,7 @@ interface ListingOptions extends ListOptions, Pick<Wanted, 'search' | 'state' | 
   folder?: string;
   as?: string;
   requested?: true;
+  due?: true;
   sort?: Wanted['sortBy'];
   order?: Wanted['sortOrder'];
 }
@@ -56,6 +59,7 @@ function listDocuments(): Command {
     .addOption(new Option('--state <state>', 'only in this state').choices(documentStates))
     .addOption(new Option('--visibility <visibility>', 'only these').choices(visibilities))
     .option('--requested', 'only those that wait to be made public')
+    .option('--due', 'only those whose last day of verification is over')
     .option('--search <text>', 'only with this in their name')
     .addOption(new Option('--sort <by>', 'default: createdAt').choices(['createdAt', 'name']))
     .addOption(new Option('--order <order>', 'default: desc').choices(['asc', 'desc']))
@@ -71,6 +75,7 @@ function listDocuments(): Command {
       sortBy: options.sort,
       sortOrder: options.order,
       ...(options.requested && { requestedVisibility: 'public' as const }),
+      ...(options.due && { verification: 'due' as const }),
     };
     const readPage = (paging: object) => guildhall.listDocuments({ ...wanted, ...paging });
     const titles = ['ID', 'STATE', 'VISIBLE TO', 'PAGES', 'DOCUMENT'];

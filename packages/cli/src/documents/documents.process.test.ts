@@ -71,6 +71,26 @@ describe('guildhall documents', () => {
     expect((await run(...access)).err).toBe('guildhall: there is no document "a.md" here\n');
   });
 
+  test('verifies a document, sets and removes its owner, and lists what is due', async () => {
+    const team = (await ask('teams', 'add', 'Archive')).team.slug;
+    const of = ['--team', team] as const;
+    const path = await served.file('lens.md', 'The lens is cleaned on Mondays.');
+    await ask('documents', 'add', path, ...of);
+    const { email } = served.tree.owner;
+    const until = `${new Date().getUTCFullYear() + 1}-01-31`;
+    const verify = ['documents', 'verify', 'lens.md', ...of];
+    const { document } = await ask(...verify, '--until', until, '--owner', email);
+    expect(document).toMatchObject({ verifiedUntil: until, owner: { name: email } });
+    const { out } = await run('documents', 'show', 'lens.md', ...of);
+    expect(out).toMatch(new RegExp(`owner +${email}\\n.*verified until +${until}\\n`, 's'));
+    expect((await ask('documents', 'list', ...of, '--due')).documents).toEqual([]);
+    expect((await run(...verify, '--until', '2020-01-01')).err).toContain('verifiedUntil');
+    expect((await ask(...verify, '--never', '--without-owner')).document).toMatchObject({
+      verifiedUntil: null,
+      owner: null,
+    });
+  });
+
   test('moves documents to the trash, lists and restores them, and empties it', async () => {
     const team = (await ask('teams', 'add', 'Attic')).team.slug;
     const of = ['--team', team] as const;

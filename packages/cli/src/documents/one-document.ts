@@ -33,6 +33,8 @@ export function printDocument({ document }: { document: DocumentDetail }): void 
     'visible to': document.visibility,
     ...(asked !== null && { asked: `${asked}; a leader of the team decides` }),
     'shared with': [...shares.userIds, ...shares.teamIds].join(' ') || null,
+    ...(document.owner && { owner: document.owner.name ?? document.owner.userId }),
+    ...(document.verifiedUntil && { 'verified until': sayVerified(document) }),
     state: document.state,
     ...(error !== null && { error }),
     ...(readingNotes.length > 0 && { read: readingNotes.map(sayReadingNote).join('; ') }),
@@ -40,4 +42,8 @@ export function printDocument({ document }: { document: DocumentDetail }): void 
     size: describeSize(document.sizeBytes),
     added: document.createdAt,
   });
+}
+
+function sayVerified({ verifiedUntil, isVerificationDue }: Document): string {
+  return isVerificationDue ? `${verifiedUntil}; to be verified again` : `${verifiedUntil}`;
 }

@@ -3,6 +3,9 @@ import type { Citation } from '@guildhall/sdk';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { overdueOf } from '#ui/overdue.ts';
+import { sayDay } from '#ui/say-day.ts';
 import { groupByPage } from './group-sources.ts';
 
 interface CitedPagesProps {
@@ -46,6 +49,14 @@ export function CitedPages(props: CitedPagesProps): JSX.Element {
           </li>
         </Show>
       </ul>
+      <For each={overdueOf(props.citations)}>
+        {({ name, verifiedUntil }) => (
+          <p class="row small to-check">
+            <Icon name="clock" />
+            <span dir="auto">{t().ask.toCheck(name, sayDay(verifiedUntil))}</span>
+          </p>
+        )}
+      </For>
     </Show>
   );
 }

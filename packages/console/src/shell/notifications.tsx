@@ -14,8 +14,9 @@ import { addressOfTab } from './pages.ts';
 import { notificationsQuery } from './notifications.query.ts';
 
 /**
- * Lists what happened to the user's corrections, what the user was asked, documents and chats that
- * were shared with them, and, of the teams that the user leads, what visitors left and which sources need help. All
+ * Lists what is to be verified, what happened to the user's corrections, what the user was asked,
+ * documents and chats that were shared with them, and, of the teams that the user leads, what
+ * visitors left and which sources need help. All
  * are read once they were shown.
  */
 export default function Notifications(props: { onClose: () => void }): JSX.Element {
@@ -60,6 +61,7 @@ const icons = {
   source_stopped: 'warning',
   source_waiting: 'clock',
   directory_waiting: 'clock',
+  verification_due: 'clock',
 } as const satisfies Record<Notification['kind'], IconName>;
 
 interface ItemProps {
@@ -82,6 +84,7 @@ function Item(props: ItemProps): JSX.Element {
     if (documentId !== null) return `/documents/${documentId}`;
     if (questionId !== null) return `/questions?open=${questionId}`;
     if (kind === 'directory_waiting') return `${addressOfTab('team')}?team=${teamId}`;
+    if (kind === 'verification_due') return `/documents?team=${teamId}&verification=due`;
     return chatId === null ? undefined : `/chats/${chatId}?team=${teamId}`;
   };
   const text = () => t().notifications.kinds[props.it.kind];

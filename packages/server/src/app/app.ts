@@ -41,6 +41,7 @@ import { deleteTeamDocuments } from '#library/documents/delete-documents.ts';
 import type { SourceRoutes } from '#library/sources/sources.routes.ts';
 import { mountSources } from '#library/sources/sources.routes.ts';
 import { mountTrash } from '#library/trash/trash.routes.ts';
+import { mountVerification } from '#library/verification/verification.routes.ts';
 import { mountDocuments } from '#library/documents/documents.routes.ts';
 import { mountDocumentSearch } from '#library/document-search/document-search.routes.ts';
 import { mountTopics } from '#library/topics/topics.routes.ts';
@@ -163,6 +164,7 @@ function mountLibrary(api: Api, parts: Parts & { openBudget: OpenBudget }): void
   const takeUpload = createUploadBudget(parts.settings, parts.openBudget);
   mountSources(api, parts);
   mountTrash(api, parts);
+  mountVerification(api, parts);
   mountDocuments(api, { ...parts, takeUpload });
   mountSearch(api, parts, findDocuments);
   mountDocumentSearch(api, parts);

@@ -26,6 +26,7 @@ import type { Log } from '#ground/log.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { openJobs } from '#ground/jobs/open-jobs.ts';
 import { startTrashWork } from '#library/trash/trash.jobs.ts';
+import { startVerificationWork } from '#library/verification/verification.jobs.ts';
 import { startDocumentWork } from '#library/documents/documents.jobs.ts';
 import { startSourceWork } from '#library/sources/sources.jobs.ts';
 import { openerOfSources } from '#library/sources/open-source.ts';
@@ -195,6 +196,7 @@ const sourceListMaxBytes = 64 * 1024 * 1024;
 
 type WorkParts = Parameters<typeof startDocumentWork>[0] &
   Parameters<typeof startTrashWork>[0] &
+  Parameters<typeof startVerificationWork>[0] &
   Parameters<typeof startMailWork>[0] &
   Parameters<typeof startAuthWork>[0] &
   Parameters<typeof startOAuthWork>[0] &
@@ -225,6 +227,7 @@ interface Work {
 const backgroundWork: readonly ((parts: WorkParts) => Work | Promise<Work | void>)[] = [
   startDocumentWork,
   startTrashWork,
+  startVerificationWork,
   startSourceWork,
   startMailWork,
   startAuthWork,

@@ -16,9 +16,19 @@ import { VisibilityChoice } from './visibility-choice.tsx';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
 const EncodingDialog = lazy(() => import('./encoding-dialog.tsx'));
+const OwnerDialog = lazy(() => import('./owner-dialog.tsx'));
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));
 
-export type DialogKind = 'move' | 'visibility' | 'rename' | 'share' | 'access' | 'encoding';
+export type DialogKind =
+  | 'move'
+  | 'visibility'
+  | 'rename'
+  | 'share'
+  | 'access'
+  | 'encoding'
+  | 'verify'
+  | 'owner';
 
 interface OpenDialog {
   kind: DialogKind;
@@ -57,6 +67,12 @@ export function DocumentDialogs(props: { dialogs: Dialogs }): JSX.Element {
         </Match>
         <Match when={props.dialogs.of('visibility')} keyed>
           {(documents) => <VisibilityDialog documents={documents} onClose={close} />}
+        </Match>
+        <Match when={props.dialogs.of('verify')} keyed>
+          {(documents) => <VerifyDialog documents={documents} onClose={close} />}
+        </Match>
+        <Match when={one('owner')} keyed>
+          {(document) => <OwnerDialog document={document} onClose={close} />}
         </Match>
         <Match when={one('rename')} keyed>
           {(document) => <RenameDialog document={document} onClose={close} />}

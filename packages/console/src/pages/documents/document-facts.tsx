@@ -1,5 +1,5 @@
 import { encodedTypes } from '@guildhall/contract/text-encodings';
-import type { Document, ReadingNote } from '@guildhall/sdk/light';
+import type { DocumentDetail, ReadingNote } from '@guildhall/sdk/light';
 import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
@@ -8,13 +8,15 @@ import { Time } from '#ui/time.tsx';
 import { fill } from '#texts/fill.ts';
 import { readDocumentAgain } from './change-documents.ts';
 import type { Dialogs } from './dialogs.tsx';
+import { Fact } from './fact.tsx';
 import { Origin } from '#evidence/origin.tsx';
 import { sayFolder, saySize, sayVisibility } from './document/say-document.ts';
+import { Responsibility } from './responsibility.tsx';
 import type { Share } from './shares.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface DocumentFactsProps {
-  document: Document;
+  document: DocumentDetail;
   shares: Share[];
   dialogs: Dialogs;
 }
@@ -62,6 +64,7 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         <Fact name={t().documents.added}>
           <Time at={props.document.createdAt} />
         </Fact>
+        <Responsibility document={props.document} dialogs={props.dialogs} />
         <Fact name={t().documents.visibility}>
           {sayVisibility(props.document.visibility, props.document.teamName)}
           <Show when={props.document.requestedVisibility}>
@@ -116,15 +119,6 @@ export function DocumentFacts(props: DocumentFactsProps): JSX.Element {
         </Show>
       </div>
     </aside>
-  );
-}
-
-function Fact(props: { name: string; children: JSX.Element }): JSX.Element {
-  return (
-    <div>
-      <dt class="faint small">{props.name}</dt>
-      <dd>{props.children}</dd>
-    </div>
   );
 }
 

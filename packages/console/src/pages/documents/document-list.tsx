@@ -1,7 +1,7 @@
 import { Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -62,11 +62,14 @@ export function DocumentList(props: DocumentListProps): JSX.Element {
 function Nothing(props: DocumentListProps): JSX.Element {
   const context = useTeamContext();
   const isFiltered = () => {
-    const { folder, state, visibility, search, page } = props.filters;
-    return folder !== undefined || Boolean(state ?? visibility ?? search) || page > 1;
+    const { folder, state, visibility, verification, search, page } = props.filters;
+    return (
+      folder !== undefined || Boolean(state ?? visibility ?? verification ?? search) || page > 1
+    );
   };
   const clear = () => {
-    props.onFilter({ folder: undefined, state: undefined, visibility: undefined, search: '' });
+    const none = { state: undefined, visibility: undefined, verification: undefined };
+    props.onFilter({ folder: undefined, ...none, search: '' });
   };
   return (
     <Show
@@ -119,6 +122,9 @@ function SelectionBar(props: { selection: Selection; dialogs: Dialogs }): JSX.El
         </Button>
         <Button size="small" icon="lock" onClick={() => open('visibility')}>
           {t().documents.changeVisibility}
+        </Button>
+        <Button size="small" icon="check" onClick={() => open('verify')}>
+          {tp().verification.verify}
         </Button>
         <Button
           size="small"

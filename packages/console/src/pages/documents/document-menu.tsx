@@ -2,7 +2,7 @@ import type { Document } from '@guildhall/sdk/light';
 import { useNavigate } from '@solidjs/router';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
@@ -60,6 +60,7 @@ export function DocumentMenu(props: DocumentMenuProps): JSX.Element {
       dialog('move', 'folder', texts.move),
       dialog('visibility', 'lock', texts.changeVisibility),
       dialog('share', 'share', texts.share),
+      dialog('verify', 'check', tp().verification.verify),
       remove,
     ];
   };

@@ -2,7 +2,10 @@ import type { Document } from '@guildhall/sdk/light';
 import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
+import { iconOfType } from '#ui/icon-of-type.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
 import { Origin } from '#evidence/origin.tsx';
@@ -52,9 +55,13 @@ export function DocumentRow(props: DocumentRowProps): JSX.Element {
         </td>
       </Show>
       <th scope="row">
+        <Icon name={iconOfType(props.document.type)} class="file-type" />
         <a href={context.link(`/documents/${props.document.id}`)} dir="auto">
           {props.document.name}
         </a>
+        <Show when={props.document.isVerificationDue}>
+          <Badge look="warn">{tp().verification.due}</Badge>
+        </Show>
         <Show when={props.isOwn && props.hasFolders && props.document.folderPath}>
           {(path) => (
             <a href={context.link(folderAddress(path()))} class="quiet-link folder small">

@@ -1,14 +1,14 @@
 import { For, onCleanup, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { createDelayed } from '#ui/delayed.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { sayVisibilityShortly } from './document/say-document.ts';
 import { states, visibilities } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
 
-/** Shows the filters of the document list (name, state, visibility) and its order. */
+/** Shows the filters of the document list (name, state, visibility, verification) and its order. */
 export function FilterBar(props: {
   filters: Filters;
   onFilter: (change: Partial<Filters>, options?: { replace: boolean }) => void;
@@ -54,6 +54,17 @@ export function FilterBar(props: {
             </option>
           )}
         </For>
+      </Select>
+      <Select
+        label={tp().verification.filter}
+        onChange={({ target }) =>
+          props.onFilter({ verification: target.value === 'due' ? 'due' : undefined })
+        }
+      >
+        <option value="">{tp().verification.any}</option>
+        <option value="due" selected={props.filters.verification === 'due'}>
+          {tp().verification.due}
+        </option>
       </Select>
       <Select
         label={t().documents.sort}

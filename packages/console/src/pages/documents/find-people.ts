@@ -10,6 +10,13 @@ export async function findPeople(documentId: string, text: string): Promise<Choi
   return (await guildhall.listDocumentPeople(wanted)).people.map(personChoice);
 }
 
+/** Returns people who see a document, by a part of their name or address. */
+export async function findReaders(documentId: string, text: string): Promise<Choice[]> {
+  const seeing = { documentId, pageSize: proposedMax, seeing: true };
+  const wanted = { ...seeing, ...(text && { search: text }) };
+  return (await guildhall.listDocumentPeople(wanted)).people.map(personChoice);
+}
+
 export function personChoice({ id, name, email }: DocumentPerson): Choice {
   return { id, name: name ?? email ?? '', hint: email ?? '', icon: 'user' };
 }

@@ -24,6 +24,7 @@ export interface Filters {
   folder: string | null | undefined;
   state: DocumentState | undefined;
   visibility: Visibility | undefined;
+  verification: 'due' | undefined;
   search: string;
   sort: Sort;
   page: number;
@@ -39,6 +40,7 @@ export function useFilters() {
     folder: params['folder'] === root ? null : params['folder'],
     state: oneOf(states, 'state'),
     visibility: oneOf(visibilities, 'visibility'),
+    verification: oneOf(['due'], 'verification'),
     search: params['search'] ?? '',
     sort: oneOf(sorts, 'sort') ?? 'newest',
     page: readPage(params['page']),

@@ -2,8 +2,9 @@ import type { DocumentResult, Snippet } from '@guildhall/sdk';
 import { For, Index, Match, Show, Switch } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { iconOfType } from '#ui/icon-of-type.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Badge, Empty, Failed, Waiting } from '#ui/states.tsx';
@@ -85,7 +86,7 @@ function Result(props: { result: DocumentResult }): JSX.Element {
     <li class="result">
       <h2>
         <a class="result-link" href={linkTo(props.result.snippets[0]?.pageNumber)}>
-          <Icon name="document" />
+          <Icon name={iconOfType(props.result.type)} />
           <bdi>{props.result.name}</bdi>
         </a>
       </h2>
@@ -95,6 +96,9 @@ function Result(props: { result: DocumentResult }): JSX.Element {
         <Time at={props.result.createdAt} />
         <Show when={props.result.words.length === 0}>
           <Badge>{t().search.similar}</Badge>
+        </Show>
+        <Show when={props.result.isVerificationDue}>
+          <Badge look="warn">{tp().verification.due}</Badge>
         </Show>
       </p>
       <For each={props.result.snippets}>

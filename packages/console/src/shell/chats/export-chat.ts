@@ -1,7 +1,9 @@
 import type { ChatDetail, Message } from '@guildhall/sdk';
 import { messageAsRead } from '@guildhall/contract/name-command';
 import { t } from '#texts/texts.ts';
+import { overdueOf } from '#ui/overdue.ts';
 import { sayPlace } from '#ui/place.tsx';
+import { sayDay } from '#ui/say-day.ts';
 
 /** Returns a chat as Markdown: its title, then each message with who says it and its sources. */
 export function chatAsMarkdown({ title, messages }: ChatDetail): string {
@@ -22,6 +24,7 @@ function messageBlocks({ role, citations }: Message, text: string): string[] {
     `## ${speaker}`,
     text,
     ...(sources.length > 0 ? [`### ${t().ask.sources}`, sources.join('\n')] : []),
+    ...overdueOf(citations).map((it) => t().ask.toCheck(it.name, sayDay(it.verifiedUntil))),
   ];
 }
 

@@ -92,6 +92,7 @@ export const ask: Texts['ask'] = {
   source: (number: number, place: string) => `المصدر ${number}: ${place}`,
   place: (name: string, page: number) => `${name}، الصفحة ${page}`,
   page: (page: number) => `الصفحة ${page}`,
+  toCheck: (name, day) => `راجع ${name}: كان مُتحقَّقًا منه حتى ${day}.`,
   steps: 'كيف عُثر على هذا',
   stepNames: {
     command: 'أمر',

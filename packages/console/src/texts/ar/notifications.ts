@@ -22,5 +22,6 @@ export const notifications: Texts['notifications'] = {
     source_stopped: 'مصدر يحتاج إلى مساعدتك',
     source_waiting: 'اختفت مستندات كثيرة من مصدر. هل تُحذف هنا أيضًا؟',
     directory_waiting: 'سيُخرج دليلٌ كثيرين من الفرق. هل يُنفَّذ ذلك؟',
+    verification_due: 'مستندات تحتاج إلى التحقق',
   },
 };

@@ -91,6 +91,7 @@ export const ask: Texts['ask'] = {
   source: (number: number, place: string) => `Quelle ${number}: ${place}`,
   place: (name: string, page: number) => `${name}, Seite ${page}`,
   page: (page: number) => `Seite ${page}`,
+  toCheck: (name, day) => `${name} bitte prüfen: Es galt bis ${day} als geprüft.`,
   steps: 'So wurde gesucht',
   stepNames: {
     command: 'Befehl',

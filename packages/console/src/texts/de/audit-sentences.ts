@@ -61,6 +61,10 @@ export const auditSentences: AuditSentences = {
   'document.visibility': '{actor} hat geändert, wer {things} sieht: vorher „{from}“, jetzt „{to}“',
   'document.shared': '{actor} hat {document} mit {others} geteilt',
   'document.unshared': '{actor} teilt {document} nicht mehr mit {others}',
+  'document.owner': '{actor} hat festgelegt, wer für {document} verantwortlich ist: {others}',
+  'document.unowned': '{actor} hat die verantwortliche Person von {things} entfernt',
+  'document.verified':
+    '{actor} hat festgelegt, bis wann {things} als geprüft gilt: vorher „{from}“, jetzt „{to}“',
   'document.trashed': '{actor} hat {things} in den Papierkorb gelegt',
   'document.restored': '{actor} hat {things} aus dem Papierkorb wiederhergestellt',
   'document.deleted': '{actor} hat {things} gelöscht',

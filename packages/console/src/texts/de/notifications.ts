@@ -16,5 +16,6 @@ export const notifications: Texts['notifications'] = {
     source_stopped: 'Eine Quelle braucht Ihre Hilfe',
     source_waiting: 'An einer Quelle fehlen viele Dokumente. Auch hier löschen?',
     directory_waiting: 'Ein Verzeichnis würde viele Personen aus Teams nehmen. Ausführen?',
+    verification_due: 'Dokumente sind zu prüfen',
   },
 };

@@ -86,6 +86,7 @@ export const ask = {
   source: (number: number, place: string) => `Source ${number}: ${place}`,
   place: (name: string, page: number) => `${name}, page ${page}`,
   page: (page: number) => `page ${page}`,
+  toCheck: (name: string, day: string) => `Check ${name}: it was verified until ${day}.`,
   steps: 'How this was found',
   stepNames: {
     command: 'Command',

@@ -15,5 +15,6 @@ export const notifications = {
     source_stopped: 'A source needs your help',
     source_waiting: 'Many documents are gone at a source. Delete them here, too?',
     directory_waiting: 'Many people would leave teams. Carry it out?',
+    verification_due: 'Documents need to be verified',
   },
 };

@@ -92,6 +92,7 @@ export const ask: Texts['ask'] = {
   source: (number: number, place: string) => `Fuente ${number}: ${place}`,
   place: (name: string, page: number) => `${name}, página ${page}`,
   page: (page: number) => `página ${page}`,
+  toCheck: (name, day) => `Compruebe ${name}: estaba verificado hasta el ${day}.`,
   steps: 'Cómo se encontró',
   stepNames: {
     command: 'Comando',

@@ -61,6 +61,10 @@ export const auditSentences: AuditSentences = {
   'document.visibility': '{actor} cambió quién ve {things}: antes «{from}», ahora «{to}»',
   'document.shared': '{actor} compartió {document} con {others}',
   'document.unshared': '{actor} dejó de compartir {document} con {others}',
+  'document.owner': '{actor} eligió al responsable de {document}: {others}',
+  'document.unowned': '{actor} quitó al responsable de {things}',
+  'document.verified':
+    '{actor} fijó hasta cuándo está verificado {things}: antes «{from}», ahora «{to}»',
   'document.trashed': '{actor} movió {things} a la papelera',
   'document.restored': '{actor} restauró {things} desde la papelera',
   'document.deleted': '{actor} eliminó {things}',

@@ -16,5 +16,6 @@ export const notifications: Texts['notifications'] = {
     source_stopped: 'Una fuente necesita su ayuda',
     source_waiting: 'Faltan muchos documentos en una fuente. ¿Eliminarlos también aquí?',
     directory_waiting: 'Un directorio sacaría a muchas personas de equipos. ¿Hacerlo?',
+    verification_due: 'Hay documentos por verificar',
   },
 };

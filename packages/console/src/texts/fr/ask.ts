@@ -93,6 +93,7 @@ export const ask: Texts['ask'] = {
   source: (number: number, place: string) => `Source ${number} : ${place}`,
   place: (name: string, page: number) => `${name}, page ${page}`,
   page: (page: number) => `page ${page}`,
+  toCheck: (name, day) => `À vérifier, ${name} : le document était vérifié jusqu’au ${day}.`,
   steps: 'Comment cette réponse a été trouvée',
   stepNames: {
     command: 'Commande',

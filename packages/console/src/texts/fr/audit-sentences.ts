@@ -63,6 +63,10 @@ export const auditSentences: AuditSentences = {
     '{actor} a changé qui voit {things} : avant « {from} », maintenant « {to} »',
   'document.shared': '{actor} a partagé {document} avec {others}',
   'document.unshared': '{actor} a cessé de partager {document} avec {others}',
+  'document.owner': '{actor} a choisi le responsable de {document} : {others}',
+  'document.unowned': '{actor} a retiré le responsable de {things}',
+  'document.verified':
+    '{actor} a fixé jusqu’à quand {things} est vérifié : avant « {from} », maintenant « {to} »',
   'document.trashed': '{actor} a mis {things} à la corbeille',
   'document.restored': '{actor} a restauré {things} depuis la corbeille',
   'document.deleted': '{actor} a supprimé {things}',

@@ -16,5 +16,6 @@ export const notifications: Texts['notifications'] = {
     source_stopped: 'Une source a besoin de vous',
     source_waiting: 'Beaucoup de documents ont disparu à une source. Les supprimer ici aussi ?',
     directory_waiting: 'Un annuaire retirerait beaucoup de personnes d’équipes. Le faire ?',
+    verification_due: 'Des documents sont à vérifier',
   },
 };

@@ -87,6 +87,7 @@ export const ask: Texts['ask'] = {
   source: (number: number, place: string) => `出典 ${number}：${place}`,
   place: (name: string, page: number) => `${name}、${page} ページ`,
   page: (page: number) => `${page} ページ`,
+  toCheck: (name, day) => `${name} の内容をご確認ください。確認の期限（${day}）を過ぎています。`,
   steps: '回答の見つけ方',
   stepNames: {
     command: 'コマンド',

@@ -16,5 +16,6 @@ export const notifications: Texts['notifications'] = {
     source_stopped: 'ソースの取り込みが止まりました',
     source_waiting: 'ソースで多くの文書がなくなりました。ここでも削除しますか？',
     directory_waiting: 'ディレクトリにより多くの人がチームから外れます。実行しますか？',
+    verification_due: '確認が必要な文書があります',
   },
 };

@@ -3,6 +3,7 @@ export * from './insights.ts';
 export * from './sharing.ts';
 export * from './system.ts';
 export * from './trash.ts';
+export * from './verification.ts';
 export * from './webhooks.ts';
 export * from './widget.ts';
 export * from './workflows.ts';

@@ -25,10 +25,52 @@ alter table notifications
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check check (kind in ('correction_approved',
     'correction_rejected', 'question_asked', 'question_left', 'document_shared', 'source_stopped',
-    'source_waiting', 'directory_waiting', 'chat_shared')),
+    'source_waiting', 'directory_waiting', 'verification_due', 'chat_shared')),
   drop constraint notifications_subject_check,
   add constraint notifications_subject_check check (
     num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id,
-      directory_id, chat_id) = 1);
+      directory_id, chat_id) = case when kind = 'verification_due' then 0 else 1 end);
 create index notifications_by_chat on notifications (org_id, chat_id, user_id)
   where chat_id is not null;
+
+-- Whoever left the organisation reads no chat that was shared with them alone.
+create or replace function forget_departed() returns trigger language plpgsql as $$
+begin
+  -- They are held, so that of two last memberships that end at once the second finds none left. Only
+  -- those with something to lose: a team may have a hundred thousand people.
+  perform from users person
+  where (person.org_id, person.id) in (select org_id, user_id from gone) and (
+    exists (select from document_user_shares given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from workflow_users given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from notifications given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from expert_questions given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from chat_readers given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from documents owned
+      where owned.org_id = person.org_id and owned.owner_id = person.id))
+  order by person.org_id, person.id for no key update;
+  delete from document_user_shares given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from workflow_users given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from notifications given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from chat_readers given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from expert_questions given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  -- The leaders of the team are asked instead.
+  update documents owned set owner_id = null, verification_asked = null from gone
+  where owned.org_id = gone.org_id and owned.owner_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  return null;
+end $$;

@@ -8,7 +8,8 @@ import type {
 } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
 import { presentPlaces, presentSeen, sourceOfCitation } from '#library/quotes/stored-citation.ts';
-import type { StoredCitation } from '#library/quotes/stored-citation.ts';
+import type { Sight, StoredCitation } from '#library/quotes/stored-citation.ts';
+import { findVerified } from '#library/quotes/verified-sources.queries.ts';
 import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { fromStored, redactParts, redactText, sourcesOf } from '#library/quotes/sourced-text.ts';
@@ -70,7 +71,9 @@ export async function presentMessages(
   ]);
   const ids = new Set([...named, ...rows.flatMap((row) => sourcesOf(partsOf(row)))]);
   const seen = await findSeen(db, reader, [...ids]);
-  return rows.map((row) => toMessage(row, seen, isOwn));
+  const cited = rows.flatMap(({ citations }) => citations.map(({ documentId }) => documentId));
+  const verified = await findVerified(db, reader, [...new Set(cited)]);
+  return rows.map((row) => toMessage(row, { seen, verified }, isOwn));
 }
 
 /** Converts message rows to the texts that a reader may see now, with their sources. */
@@ -99,7 +102,8 @@ export async function presentMessage(
   return message;
 }
 
-function toMessage(row: MessageRow, seen: ReadonlySet<string>, isOwn: boolean): Message {
+function toMessage(row: MessageRow, sight: Sight, isOwn: boolean): Message {
+  const { seen } = sight;
   return {
     id: row.id,
     role: row.role,
@@ -107,7 +111,7 @@ function toMessage(row: MessageRow, seen: ReadonlySet<string>, isOwn: boolean): 
     state: row.state,
     certainty: row.certainty,
     // Somebody else is not told of the citations that they do not see.
-    citations: (isOwn ? presentPlaces : presentSeen)(row.citations, seen),
+    citations: (isOwn ? presentPlaces : presentSeen)(row.citations, sight),
     trainingIds: row.training_ids,
     corrections: row.corrections.map((correction) => toCorrection(correction, seen)),
     steps: row.steps.map((step) => toStep(step, seen)),

@@ -1,11 +1,12 @@
 import { noLongerAvailable } from '@guildhall/contract';
 import type { Training, TrainingExtra, TrainingSource } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
+import { findVerified } from '#library/quotes/verified-sources.queries.ts';
 import { findSeen } from '#library/quotes/seen-sources.queries.ts';
 import type { TextReader } from '#library/quotes/seen-sources.queries.ts';
 import { documentOf, fromStored, redactText, sourcesOf } from '#library/quotes/sourced-text.ts';
 import { presentSeen, sourceOfCitation } from '#library/quotes/stored-citation.ts';
-import type { StoredCitation } from '#library/quotes/stored-citation.ts';
+import type { Sight as CitationSight, StoredCitation } from '#library/quotes/stored-citation.ts';
 import { isUnansweredText } from './unanswered-text.ts';
 import { readRatedCitations, readSourceDocuments } from './sources.queries.ts';
 import type { SourceDocument } from './sources.queries.ts';
@@ -21,8 +22,7 @@ export interface ReadableText {
 }
 
 /** The texts that a reader may read, and the existing documents. */
-interface Sight {
-  readonly seen: ReadonlySet<string>;
+interface Sight extends CitationSight {
   /** Those of all sources; empty unless they are asked for. */
   readonly documents: ReadonlyMap<string, SourceDocument>;
   /** Those of each rated answer, by its id; empty unless they are asked for. */
@@ -45,11 +45,13 @@ export async function presentCorrections(
   const sources = [...new Set(rows.flatMap((row) => [...shownToRater(row), ...known(row)]))];
   const quoted = rated.flatMap(({ citations }) => citations.map(sourceOfCitation));
   const seen = await findSeen(db, reader, [...new Set([...sources, ...quoted])]);
+  const documentIds = rated.flatMap(({ citations }) => citations.map((it) => it.documentId));
+  const verified = await findVerified(db, reader, [...new Set(documentIds)]);
   const named = include?.includes('sources')
     ? await readSourceDocuments(db, reader.team, sources.map(documentOf))
     : [];
   const documents = new Map(named.map((document) => [document.id, document]));
-  return rows.map((row) => toTraining(row, { seen, documents, cited }, include));
+  return rows.map((row) => toTraining(row, { seen, verified, documents, cited }, include));
 }
 
 export async function presentCorrection(
@@ -136,7 +138,7 @@ function toTraining(row: CorrectionRow, sight: Sight, include: Include): Trainin
       note: noteOn(row, sight),
     }),
     ...(include?.includes('citations') && {
-      citations: presentSeen(sight.cited.get(row.message_id) ?? [], seen),
+      citations: presentSeen(sight.cited.get(row.message_id) ?? [], sight),
     }),
     ...(include?.includes('rejectionReason') && { rejectionReason: row.rejection_reason }),
     ...(include?.includes('audience') && {

@@ -1,4 +1,4 @@
-import { endpoints } from '@guildhall/contract';
+import { citedDays, endpoints } from '@guildhall/contract';
 import type { CorrectionParts } from '#assistant/corrections/correction.ts';
 import { presentCorrection } from '#assistant/corrections/present-correction.ts';
 import { Failure } from '#ground/failure.ts';
@@ -23,6 +23,7 @@ import { pageOfGaps } from './gaps/gap-pages.ts';
 import { findQuestion, readerIn } from './gaps/find-question.ts';
 import { mayNameDocuments } from './may-name-documents.ts';
 import { reachInsights } from './reach-insights.ts';
+import { countCitations } from './figures/document-citations.queries.ts';
 import { readInsights } from './figures/read-insights.ts';
 
 type InsightParts = DraftParts & CorrectionParts;
@@ -71,8 +72,28 @@ export function mountInsights(api: Api, parts: InsightParts): void {
       showOrHideQuestions(db, actor, reached, body.isShown),
   });
 
+  mountCitations(api, parts);
   mountFilling(api, parts);
   mountExperts(api, parts);
+}
+
+/** Tells leaders how often answers cite a document. */
+function mountCitations(api: Api, { db }: InsightParts): void {
+  serve(api, endpoints.getDocumentCitations, {
+    async reach({ principal, input }) {
+      const { row } = await reachDocument(db, principal, input.params.documentId);
+      // As among the figures of a team: of a document only to those who may list it.
+      if (!mayNameDocuments(principal)) throw new Failure('scope_missing');
+      return { row, team: await reachTeam(db, principal, row.team_id) };
+    },
+    async answer({ reached: { row, team } }) {
+      const period = { team, days: citedDays, includesTeamsBelow: true };
+      const { answers, last_at: lastAt } = await countCitations(db, period, row.id);
+      return {
+        citations: { days: citedDays, answers, lastAt: lastAt?.toISOString() ?? null },
+      };
+    },
+  });
 }
 
 /** From a gap to an answer: a draft, a correction, a document. */

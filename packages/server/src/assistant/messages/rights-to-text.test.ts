@@ -75,7 +75,9 @@ describe('S39: a stored answer, when a document that it quotes', () => {
     const { message } = places.message;
     expect(message.text).toMatch(/^This quote is no longer available\.$/mu);
     const place = { start: null, end: null, key: null, parts: [], hasPages: false };
-    const hidden = { documentId: secret.id, name: gone, pageNumber: 1, quote: gone, ...place };
+    const unsaid = { verifiedUntil: null, isVerificationDue: false };
+    const words = { name: gone, quote: gone };
+    const hidden = { documentId: secret.id, pageNumber: 1, ...words, ...place, ...unsaid };
     expect(message.citations).toContainEqual(hidden);
     expect(message.citations).toHaveLength(answer.citations.length);
   });

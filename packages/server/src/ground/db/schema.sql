@@ -29,6 +29,8 @@ create table accounts (
   copied_by_user uuid,
   copied_by_key uuid,
   passkey_handle bytea,
+  verification_mails boolean not null default true,
+  verification_mail_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_passkey_handle_key UNIQUE (passkey_handle),
   constraint accounts_only_org_id_fkey FOREIGN KEY (only_org_id) REFERENCES teams(id) ON DELETE CASCADE,
@@ -554,13 +556,20 @@ create table documents (
   source_id uuid,
   trashed_at timestamp with time zone,
   trashed_by uuid,
+  owner_id uuid,
+  verified_until date,
+  verified_by uuid,
+  verified_at timestamp with time zone,
+  verification_asked date,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_public_asked_by_fkey FOREIGN KEY (org_id, public_asked_by) REFERENCES users(org_id, id) ON DELETE SET NULL (public_asked_by),
   constraint documents_org_id_uploader_id_fkey FOREIGN KEY (org_id, uploader_id) REFERENCES users(org_id, id) ON DELETE SET NULL (uploader_id),
+  constraint documents_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES users(org_id, id) ON DELETE SET NULL (owner_id),
   constraint documents_replaces_fkey FOREIGN KEY (org_id, replaces) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint documents_source_id_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE SET NULL (source_id),
   constraint documents_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
   constraint documents_trashed_by_fkey FOREIGN KEY (org_id, trashed_by) REFERENCES users(org_id, id) ON DELETE SET NULL (trashed_by),
+  constraint documents_verified_by_fkey FOREIGN KEY (org_id, verified_by) REFERENCES users(org_id, id) ON DELETE SET NULL (verified_by),
   constraint documents_import_check CHECK (((import_source IS NULL) = (import_path IS NULL))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'tree'::text, 'team'::text, 'restricted'::text])))
@@ -578,18 +587,21 @@ CREATE INDEX documents_by_team ON public.documents USING btree (org_id, team_id,
 CREATE UNIQUE INDEX documents_by_text_number ON public.documents USING btree (org_id, text_number);
 CREATE INDEX documents_by_trashing ON public.documents USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX documents_by_uploader ON public.documents USING btree (org_id, uploader_id) WHERE (uploader_id IS NOT NULL);
+CREATE INDEX documents_by_verification ON public.documents USING btree (org_id, team_id, verified_until) WHERE (verified_until IS NOT NULL);
+CREATE INDEX documents_owned ON public.documents USING btree (org_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX documents_public_asked ON public.documents USING btree (org_id, team_id) WHERE (public_asked_at IS NOT NULL);
 CREATE INDEX documents_public_asked_by ON public.documents USING btree (org_id, public_asked_by) WHERE (public_asked_by IS NOT NULL);
 CREATE INDEX documents_trashed ON public.documents USING btree (org_id, team_id, trashed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX documents_trashed_by ON public.documents USING btree (org_id, trashed_by) WHERE (trashed_by IS NOT NULL);
 CREATE INDEX documents_under_way ON public.documents USING btree (org_id, uploader_id) WHERE (state = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE INDEX documents_verified_by ON public.documents USING btree (org_id, verified_by) WHERE (verified_by IS NOT NULL);
 CREATE TRIGGER document_added AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION document_changes();
 CREATE TRIGGER document_deleted BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION document_changes();
 CREATE CONSTRAINT TRIGGER document_resized AFTER UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.size_bytes IS DISTINCT FROM new.size_bytes) OR (old.text_bytes IS DISTINCT FROM new.text_bytes))) EXECUTE FUNCTION note_organisation_size();
 CREATE TRIGGER document_restored AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((old.trashed_at IS NOT NULL) AND (new.trashed_at IS NULL))) EXECUTE FUNCTION document_changes();
 CREATE CONSTRAINT TRIGGER document_sized AFTER INSERT OR DELETE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_organisation_size();
 CREATE TRIGGER document_text_id BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION document_text_id();
-CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((((((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at)) OR (old.reading_notes IS DISTINCT FROM new.reading_notes)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.trashed_at IS DISTINCT FROM new.trashed_at))) EXECUTE FUNCTION document_changes();
+CREATE TRIGGER document_updated BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((((((((((((((((old.state IS DISTINCT FROM new.state) OR (old.error IS DISTINCT FROM new.error)) OR (old.name IS DISTINCT FROM new.name)) OR (old.folder_path IS DISTINCT FROM new.folder_path)) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.total_pages IS DISTINCT FROM new.total_pages)) OR (old.size_bytes IS DISTINCT FROM new.size_bytes)) OR (old.uploader_id IS DISTINCT FROM new.uploader_id)) OR (old.version IS DISTINCT FROM new.version)) OR (old.public_asked_at IS DISTINCT FROM new.public_asked_at)) OR (old.reading_notes IS DISTINCT FROM new.reading_notes)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.trashed_at IS DISTINCT FROM new.trashed_at)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.verified_until IS DISTINCT FROM new.verified_until)) OR (old.verified_at IS DISTINCT FROM new.verified_at))) EXECUTE FUNCTION document_changes();
 CREATE TRIGGER documents_classed AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION documents_classed();
 CREATE TRIGGER documents_unclassed AFTER DELETE ON public.documents REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION documents_unclassed();
 
@@ -957,8 +969,12 @@ create table notifications (
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES users(org_id, id) ON DELETE CASCADE,
   constraint notifications_source_fkey FOREIGN KEY (org_id, source_id) REFERENCES sources(org_id, id) ON DELETE CASCADE,
   constraint notifications_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text, 'directory_waiting'::text, 'chat_shared'::text]))),
-  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id, directory_id, chat_id) = 1))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['correction_approved'::text, 'correction_rejected'::text, 'question_asked'::text, 'question_left'::text, 'document_shared'::text, 'source_stopped'::text, 'source_waiting'::text, 'directory_waiting'::text, 'verification_due'::text, 'chat_shared'::text]))),
+  constraint notifications_subject_check CHECK ((num_nonnulls(training_id, expert_question_id, left_question_id, document_id, source_id, directory_id, chat_id) =
+CASE
+    WHEN (kind = 'verification_due'::text) THEN 0
+    ELSE 1
+END))
 );
 CREATE INDEX notifications_by_chat ON public.notifications USING btree (org_id, chat_id, user_id) WHERE (chat_id IS NOT NULL);
 CREATE INDEX notifications_by_directory ON public.notifications USING btree (org_id, directory_id) WHERE (directory_id IS NOT NULL);
@@ -968,6 +984,7 @@ CREATE INDEX notifications_by_left_question ON public.notifications USING btree 
 CREATE INDEX notifications_by_source ON public.notifications USING btree (org_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX notifications_by_team ON public.notifications USING btree (team_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (org_id, user_id, id DESC);
+CREATE UNIQUE INDEX notifications_of_verification ON public.notifications USING btree (org_id, user_id, team_id) WHERE (kind = 'verification_due'::text);
 
 create table oauth_clients (
   id text not null,
@@ -2046,7 +2063,11 @@ begin
     or exists (select from notifications given
       where given.org_id = person.org_id and given.user_id = person.id)
     or exists (select from expert_questions given
-      where given.org_id = person.org_id and given.user_id = person.id))
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from chat_readers given
+      where given.org_id = person.org_id and given.user_id = person.id)
+    or exists (select from documents owned
+      where owned.org_id = person.org_id and owned.owner_id = person.id))
   order by person.org_id, person.id for no key update;
   delete from document_user_shares given using gone
   where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
@@ -2057,8 +2078,15 @@ begin
   delete from notifications given using gone
   where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
     select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  delete from chat_readers given using gone
+  where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
   delete from expert_questions given using gone
   where given.org_id = gone.org_id and given.user_id = gone.user_id and not exists (
+    select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
+  -- The leaders of the team are asked instead.
+  update documents owned set owner_id = null, verification_asked = null from gone
+  where owned.org_id = gone.org_id and owned.owner_id = gone.user_id and not exists (
     select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
   return null;
 end $function$

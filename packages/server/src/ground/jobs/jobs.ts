@@ -27,6 +27,7 @@ export type JobQueue =
   | 'mail-second-factor'
   | 'mail-left-behind'
   | 'mail-corrections'
+  | 'mail-verifications'
   | 'mail-expert'
   | 'mail-new-browser';
 

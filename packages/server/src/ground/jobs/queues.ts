@@ -114,6 +114,7 @@ export const queues: Record<JobQueue, QueueSettings> = {
   'mail-second-factor': mail,
   'mail-left-behind': mail,
   'mail-corrections': mail,
+  'mail-verifications': mail,
   'mail-expert': mail,
   'mail-new-browser': mail,
   'remove-file': tidying,

@@ -1,5 +1,6 @@
 import type { CursorPagination, DocumentResult } from '@guildhall/contract';
 import type { CursorPaging } from '#ground/db/cursors.ts';
+import { toVerified } from '#ground/db/verified-until.ts';
 import { createEventLoopYield } from '#ground/ports/event-loop-yield.ts';
 import { createMatcher } from '#library/quotes/choose/match-word-forms.ts';
 import type { SearchParts } from '#library/search/legs/leg.ts';
@@ -94,6 +95,7 @@ function toResult(document: FoundDocument, owner: OwnerRow, match: Matcher): Doc
     teamName: owner.team_name,
     createdAt: owner.created_at.toISOString(),
     hasPages: document.hasPages,
+    ...toVerified(owner),
     snippets: pages.map(({ pageNumber, text, matches }) => ({
       pageNumber,
       pieces: cutSnippet(text, matches),

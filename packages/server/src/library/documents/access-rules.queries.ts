@@ -4,6 +4,9 @@ import type { AccessReason, AccessRule } from '@guildhall/contract';
 import { readableBy } from '#ground/access/visible-to.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 
+/** The id of the organisation, or SQL for it. */
+type OrgId = string | RawBuilder<string>;
+
 /**
  * The SQL condition that the membership `held`, of the team `place`, shows its holder the row
  * `document` as one of the people for whom it is visible: on its team, or on one below.
@@ -19,7 +22,7 @@ export const leadsDocument = sql<boolean>`${isLeading} and held.team_id = any(do
  * Returns the SQL condition that the row `person` of `users` has a membership `held`, on the team
  * `place`, for which `condition` is true.
  */
-export function holds(orgId: string, condition: RawBuilder<unknown>): RawBuilder<boolean> {
+export function holds(orgId: OrgId, condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from memberships held join teams place on place.id = held.team_id
     where held.org_id = ${orgId} and held.user_id = person.id and (${condition}))`;
@@ -30,7 +33,7 @@ export function holds(orgId: string, condition: RawBuilder<unknown>): RawBuilder
  * `path` of its team; null if there is none. Together the rules are `visibleTo`. A leader from above
  * is not one of the people on the team, so leading is a rule of its own, and the last.
  */
-export function ruleOf(orgId: string): RawBuilder<AccessRule | null> {
+export function ruleOf(orgId: OrgId): RawBuilder<AccessRule | null> {
   return sql`case
     when document.visibility = 'public' then 'public'
     when document.visibility = 'tree' and ${holds(orgId, isInTree)} then 'tree'

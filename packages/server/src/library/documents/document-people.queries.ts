@@ -134,7 +134,7 @@ function isTold(principal: Principal, { orgId }: Tree): RawBuilder<boolean> {
  * Returns the condition that the principal may list the members of the document's team, or is the
  * person: a reason can tell that somebody is a partner there.
  */
-function isInsider(principal: Principal): RawBuilder<boolean> {
+export function isInsider(principal: Principal): RawBuilder<boolean> {
   const users = principal.kind === 'person' ? principal.users : [];
   const own = users.map(({ userId }) => userId);
   return sql<boolean>`(document.is_listed or person.id = any(${own}::uuid[]))`;

@@ -170,7 +170,10 @@ async function adoptText(
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
 }
 
-/** A wish to make it public, expressed while the new version waited, is one about that version. */
+/**
+ * A wish to make it public, expressed while the new version waited, is one about that version. The
+ * owner and the day until which the document is verified stay; nobody has verified these bytes.
+ */
 async function adoptFile(
   tx: Tx,
   { orgId, documentId }: IndexedDocument,
@@ -181,6 +184,7 @@ async function adoptFile(
     update documents
     set type = ${next.type}, size_bytes = ${next.size_bytes}, sha256 = ${next.sha256},
       file_key = ${next.file_key}, uploader_id = ${next.uploader_id},
+      verified_by = null, verified_at = null,
       visibility = ${next.visibility},
       public_asked_by = case when ${isAskedMeanwhile} then public_asked_by
         else ${next.public_asked_by}::uuid end,

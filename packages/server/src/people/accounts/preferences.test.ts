@@ -21,7 +21,13 @@ const kept = async () => {
   return ((await response.json()) as { preferences: object }).preferences;
 };
 
-const unchosen = { language: null, theme: null, correctionMails: true, questionMails: true };
+const unchosen = {
+  language: null,
+  theme: null,
+  correctionMails: true,
+  questionMails: true,
+  verificationMails: true,
+};
 
 describe('PATCH /auth/preferences', () => {
   test('200: stores and returns the given preferences, and keeps the others', async () => {

@@ -5,6 +5,7 @@ import type { Notification } from '@guildhall/contract';
 import { isLeading, reachedBy } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
+import { isOverdue } from '#ground/db/verified-until.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 interface NewNotification {
@@ -83,6 +84,34 @@ export async function forgetDirectory(
     where org_id = ${orgId} and directory_id = ${directoryId}`.execute(tx);
 }
 
+/** A person who is asked about documents of a team. */
+export interface AskedPerson {
+  user_id: string;
+  team_id: string;
+}
+
+/**
+ * Notifies people that documents of a team are to be verified again, each once for the whole team. An
+ * earlier notification of it goes.
+ */
+export async function notifyOfVerification(
+  tx: Tx,
+  orgId: string,
+  asked: readonly AskedPerson[],
+): Promise<void> {
+  const people = sql`unnest(${asked.map((it) => it.user_id)}::uuid[],
+    ${asked.map((it) => it.team_id)}::uuid[]) as asked (user_id, team_id)`;
+  await sql`
+    delete from notifications earlier using ${people}
+    where earlier.org_id = ${orgId} and earlier.user_id = asked.user_id
+      and earlier.team_id = asked.team_id and earlier.kind = 'verification_due'`.execute(tx);
+  await sql`
+    insert into notifications (org_id, user_id, team_id, kind)
+    select ${orgId}, asked.user_id, asked.team_id, 'verification_due' from ${people}
+    order by asked.user_id, asked.team_id
+    on conflict do nothing`.execute(tx);
+}
+
 /** The nearest leaders of a team are those of the table `leaders` with the greatest depth. */
 function leadersOf({ orgId, path }: Pick<ReachableTeam, 'orgId' | 'path'>) {
   return sql`
@@ -142,8 +171,10 @@ export interface NotificationRow {
  * be on the team or lead one above it, and it must still be of their own chat. About a question that
  * they were asked, they must be on a team of the organisation. A document must still be shared with
  * them, which is a right to see it. A chat must still be shared with them, and they must be on its
- * team or lead one above it, not as a partner. About a question that a visitor left, and a source, they must lead
- * the team or one above it; about a directory, they must own the organisation.
+ * team or lead one above it, not as a partner. About a question that a visitor left, and a source,
+ * they must lead the team or one above it; about a directory, they must own the organisation. About
+ * documents to verify, there must be some in the team that are theirs, or they must lead it; none is
+ * named.
  */
 function notificationsOf(accountId: string) {
   return sql`
@@ -182,8 +213,17 @@ function notificationsOf(accountId: string) {
             or (shared.id is not null and held.role <> 'partner' and ${reachedBy})
             or (directory.id is not null and held.role = 'owner' and held.team_id = held.org_id)
             or ((left_question.id is not null or source.id is not null) and ${isLeading}
-              and held.team_id = any(team.path))))`;
+              and held.team_id = any(team.path))
+            or (notification.kind = 'verification_due' and ${isToVerify})))`;
 }
+
+/** The condition that the team has documents to verify that `person` owns, or that `held` leads. */
+const isToVerify = sql<boolean>`exists (
+  select from documents document
+  where document.org_id = notification.org_id and document.team_id = notification.team_id
+    and ${isOverdue} and document.state = 'ready' and document.replaces is null
+    and document.trashed_at is null
+    and (document.owner_id = person.id or (${isLeading} and held.team_id = any(team.path))))`;
 
 const newestFirst: SortKey[] = [{ by: sql`notification.id`, kind: 'id', isDescending: true }];
 

@@ -93,6 +93,18 @@ export const mails: MailTexts = {
     button: 'Korrekturen öffnen',
     note: 'Diese E-Mail kommt höchstens einmal am Tag. Abschalten können Sie sie unter Einstellungen → Sie.',
   },
+  verifications: {
+    subject: (count) =>
+      count === 1 ? 'Ein Dokument ist zu prüfen' : `${count} Dokumente sind zu prüfen`,
+    heading: 'Dokumente zum Prüfen',
+    body: (count) =>
+      count === 1
+        ? 'Ein Dokument galt bis zu einem Tag als geprüft, der vorbei ist. Antworten, die es zitieren, weisen darauf hin, bis jemand es geprüft hat.'
+        : `${count} Dokumente galten bis zu einem Tag als geprüft, der vorbei ist. Antworten, die sie zitieren, weisen darauf hin, bis jemand sie geprüft hat.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Dokumente öffnen',
+    note: 'Diese E-Mail kommt höchstens einmal am Tag. Abschalten können Sie sie unter Einstellungen → Sie.',
+  },
   expertQuestion: {
     subject: (team) => `${team} hat eine Frage an Sie`,
     heading: 'Vielleicht wissen Sie die Antwort',

@@ -85,6 +85,18 @@ export const mails: MailTexts = {
     button: 'Open the corrections',
     note: 'You get this e-mail at most once a day. Turn it off under Settings → You.',
   },
+  verifications: {
+    subject: (count) =>
+      count === 1 ? 'A document needs to be verified' : `${count} documents need to be verified`,
+    heading: 'Documents to verify',
+    body: (count) =>
+      count === 1
+        ? 'The last day is over until which a document was verified. Answers that cite it say so until somebody has checked it.'
+        : `The last day is over until which ${count} documents were verified. Answers that cite them say so until somebody has checked them.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Open the documents',
+    note: 'You get this e-mail at most once a day. Turn it off under Settings → You.',
+  },
   expertQuestion: {
     subject: (team) => `${team} has a question for you`,
     heading: 'You may know the answer',

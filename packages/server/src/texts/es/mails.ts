@@ -89,6 +89,18 @@ export const mails: MailTexts = {
     button: 'Abrir las correcciones',
     note: 'Este correo llega como máximo una vez al día. Puede desactivarlo en Ajustes → Usted.',
   },
+  verifications: {
+    subject: (count) =>
+      count === 1 ? 'Hay un documento por verificar' : `Hay ${count} documentos por verificar`,
+    heading: 'Documentos por verificar',
+    body: (count) =>
+      count === 1
+        ? 'Ha pasado la fecha hasta la que un documento estaba verificado. Las respuestas que lo citan lo indican hasta que alguien lo revise.'
+        : `Ha pasado la fecha hasta la que ${count} documentos estaban verificados. Las respuestas que los citan lo indican hasta que alguien los revise.`,
+    team: (team, count) => [team, `: ${count}`],
+    button: 'Abrir los documentos',
+    note: 'Este correo llega como máximo una vez al día. Puede desactivarlo en Ajustes → Usted.',
+  },
   expertQuestion: {
     subject: (team) => `${team} tiene una pregunta para usted`,
     heading: 'Quizá sepa la respuesta',

@@ -93,6 +93,18 @@ export const mails: MailTexts = {
     button: 'Ouvrir les corrections',
     note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Paramètres → Vous.',
   },
+  verifications: {
+    subject: (count) =>
+      count === 1 ? 'Un document est à vérifier' : `${count} documents sont à vérifier`,
+    heading: 'Documents à vérifier',
+    body: (count) =>
+      count === 1
+        ? 'La date jusqu’à laquelle un document était vérifié est passée. Les réponses qui le citent le signalent tant que personne ne l’a relu.'
+        : `La date jusqu’à laquelle ${count} documents étaient vérifiés est passée. Les réponses qui les citent le signalent tant que personne ne les a relus.`,
+    team: (team, count) => [team, ` : ${count}`],
+    button: 'Ouvrir les documents',
+    note: 'Vous recevez cet e-mail au plus une fois par jour. Désactivez-le dans Paramètres → Vous.',
+  },
   expertQuestion: {
     subject: (team) => `${team} a une question pour vous`,
     heading: 'Vous connaissez peut-être la réponse',

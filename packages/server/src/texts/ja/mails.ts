@@ -84,6 +84,15 @@ export const mails: MailTexts = {
     button: '訂正を開く',
     note: 'このメールは1日に最大1通です。「設定」→「あなた」で停止できます。',
   },
+  verifications: {
+    subject: (count) => `${count}件の文書の確認期限が過ぎています`,
+    heading: '確認が必要な文書',
+    body: (count) =>
+      `確認済みとされていた期限が過ぎた文書が${count}件あります。誰かが確認するまで、引用した回答にその旨が表示されます。`,
+    team: (team, count) => [team, `：${count}`],
+    button: '文書を開く',
+    note: 'このメールは1日に最大1通です。「設定」→「あなた」で停止できます。',
+  },
   expertQuestion: {
     subject: (team) => `${team}からあなたへの質問`,
     heading: '答えをご存じかもしれません',

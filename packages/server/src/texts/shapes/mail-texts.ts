@@ -69,6 +69,15 @@ export interface MailTexts {
     readonly button: string;
     readonly note: string;
   };
+  readonly verifications: {
+    readonly subject: (count: number) => string;
+    readonly heading: string;
+    readonly body: (count: number) => string;
+    /** A team and how many of its documents. */
+    readonly team: (team: Name, count: number) => Words;
+    readonly button: string;
+    readonly note: string;
+  };
   readonly expertQuestion: {
     /** The team's name is passed in quotation marks. */
     subject(team: string): string;

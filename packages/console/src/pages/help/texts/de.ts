@@ -42,6 +42,7 @@ export const help: HelpTexts = {
         'Ein neues Dokument wird gefunden, sobald es gelesen ist. Lässt sich eine Datei nicht lesen, steht der Grund in ihrer Zeile.',
         'Antworten stammen aus den Dokumenten Ihres Teams und denen der übergeordneten Teams, die Sie sehen dürfen.',
         `Leitungen können Dokumente von selbst kommen lassen, etwa aus einem Ordner, einer Website oder einem Postfach: „${t.settings.tabs.sources}“ in den Einstellungen.`,
+        `Auf der Seite eines Dokuments legen Sie fest, wer dafür verantwortlich ist und bis wann es gilt: „${t.verification.verify}“. Nach diesem Tag wird die verantwortliche Person gefragt, und Antworten, die es zitieren, weisen darauf hin.`,
       ],
       picture: 'Die Liste der Dokumente',
     },

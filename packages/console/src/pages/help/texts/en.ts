@@ -42,6 +42,7 @@ export const help: HelpTexts = {
         'A new document can be found as soon as it has been read. If a file cannot be read, its row says why.',
         'Answers use your team’s documents and those of the teams above that you can access.',
         `Leaders can have documents come by themselves, from a folder, a website or a mailbox, say: “${t.settings.tabs.sources}” in the settings.`,
+        `On the page of a document you say who its owner is, and until when it holds: “${t.verification.verify}”. After that day the owner is asked, and answers that cite it say so.`,
       ],
       picture: 'The list of documents',
     },

@@ -42,6 +42,7 @@ export const help: HelpTexts = {
         'Un documento nuevo se puede encontrar en cuanto se ha leído. Si un archivo no se puede leer, su fila dice por qué.',
         'Las respuestas salen de los documentos de su equipo y de los equipos superiores que puede ver.',
         `Los responsables pueden hacer que los documentos lleguen por sí solos, por ejemplo de una carpeta, un sitio web o un buzón: «${t.settings.tabs.sources}» en los ajustes.`,
+        `En la página de un documento se indica su responsable y hasta cuándo es válido: «${t.verification.verify}». Pasado ese día se pregunta al responsable, y las respuestas que lo citan lo indican.`,
       ],
       picture: 'La lista de documentos',
     },

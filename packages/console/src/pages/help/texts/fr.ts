@@ -42,6 +42,7 @@ export const help: HelpTexts = {
         'Un nouveau document peut être trouvé dès qu’il a été lu. Si un fichier ne peut pas être lu, sa ligne dit pourquoi.',
         'Les réponses viennent des documents de votre équipe et de ceux des équipes parentes auxquels vous avez accès.',
         `Les responsables peuvent faire venir des documents d’eux-mêmes, par exemple d’un dossier, d’un site web ou d’une boîte aux lettres : « ${t.settings.tabs.sources} » dans les paramètres.`,
+        `Sur la page d’un document, indiquez son responsable et jusqu’à quand il est valable : « ${t.verification.verify} ». Passé ce jour, le responsable est sollicité et les réponses qui le citent le signalent.`,
       ],
       picture: 'La liste des documents',
     },

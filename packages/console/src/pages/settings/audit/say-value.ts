@@ -1,6 +1,6 @@
 import type { AuditChanges } from '@guildhall/contract/audit-actions';
 import type { AuditEntry } from '@guildhall/sdk/light';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 
 type Changed = keyof AuditChanges;
 type Words = Readonly<Record<string, string | ((team: string) => string)>>;
@@ -14,6 +14,7 @@ export function sayValue(
   const words: Partial<Record<string, Words>> = {
     'member.role': t().people.roles,
     'document.visibility': t().documents.shortly,
+    'document.verified': { none: tp().verification.never },
     'publishing.changed': t().audit.publishers,
     'second_factor.policy': t().audit.asked,
     'setting.model': t().audit.setHere,

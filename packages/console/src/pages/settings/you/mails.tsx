@@ -2,16 +2,18 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import { t } from '#texts/texts.ts';
+import { t, tp } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
 import { showPreferences } from './appearance.tsx';
+
+type Change = Partial<Record<'correctionMails' | 'questionMails' | 'verificationMails', boolean>>;
 
 /** Chooses which mails the user gets. */
 export function Mails(): JSX.Element {
   const context = useTeamContext();
   const now = () => context.session().preferences;
-  const choose = async (change: { correctionMails: boolean } | { questionMails: boolean }) => {
+  const choose = async (change: Change) => {
     const before = now();
     showPreferences({ ...before, ...change });
     try {
@@ -37,6 +39,12 @@ export function Mails(): JSX.Element {
         hint={t().profile.questionMailsHint}
         checked={now().questionMails}
         onChange={({ currentTarget }) => void choose({ questionMails: currentTarget.checked })}
+      />
+      <Checkbox
+        label={tp().verification.mails}
+        hint={tp().verification.mailsHint}
+        checked={now().verificationMails}
+        onChange={({ currentTarget }) => void choose({ verificationMails: currentTarget.checked })}
       />
     </section>
   );

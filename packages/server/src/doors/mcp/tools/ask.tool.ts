@@ -20,6 +20,7 @@ export const answerOutput = z.object({
       title: z.string(),
       quote: z.string().describe('Words of the page, exactly as they stand there.'),
       url: z.url(),
+      verifiedUntil: z.iso.date().optional().describe('Given only if that day is over: check it.'),
     }),
   ),
   reviewedAnswers: z.array(z.object({ number: z.int(), question: z.string() })),
@@ -61,6 +62,8 @@ export function describeAnswer(
       title: sayPlace(citation),
       quote: citation.quote,
       url: addressOfPage(context, citation.documentId, citation.pageNumber),
+      ...(citation.isVerificationDue &&
+        citation.verifiedUntil && { verifiedUntil: citation.verifiedUntil }),
     })),
     reviewedAnswers: corrections.map(({ number, question }) => ({ number, question })),
   };

@@ -14,6 +14,7 @@ const sending = [
   'mail-left-behind',
   'mail-webhook-end',
   'mail-corrections',
+  'mail-verifications',
   'mail-expert',
   'mail-second-factor',
   'mail-new-browser',

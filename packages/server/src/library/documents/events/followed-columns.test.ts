@@ -35,6 +35,8 @@ const unseen: Readonly<Record<string, string>> = {
   replaces: 'a row is a document or a new version of one, and stays so until it is gone',
   ends_shares: 'what becomes of the shares when a new version is read',
   text_id: 'the row that the text was read for, set with a new version',
+  verified_by: 'only the page of one document reads it; it is set with verified_at',
+  verification_asked: 'whether somebody was asked to verify it again',
   trashed_by: 'only who sees the trash reads it; it is set with trashed_at',
   unended_tries: 'counts tries that ended the process',
 };

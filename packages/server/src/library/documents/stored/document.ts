@@ -6,9 +6,11 @@ import type {
   ReadingNote,
   Visibility,
 } from '@guildhall/contract';
+import { toVerified } from '#ground/db/verified-until.ts';
+import type { VerifiedRow } from '#ground/db/verified-until.ts';
 import { invalid } from '#ground/http/check-input.ts';
 
-export interface DocumentRow {
+export interface DocumentRow extends VerifiedRow {
   id: string;
   team_id: string;
   team_name: string;
@@ -75,6 +77,7 @@ export function toDocument(row: DocumentRow, mayChange: MayChange): Document {
     requestedVisibility: asked ? 'public' : null,
     requestedAt: asked?.toISOString() ?? null,
     origin: row.origin,
+    ...toVerified(row),
     // What comes from a source is changed there.
     mayChange: isOwn && row.origin === null,
     newVersion: isOwn && row.new_version ? toNewVersion(row.new_version) : null,

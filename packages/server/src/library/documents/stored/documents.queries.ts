@@ -6,6 +6,7 @@ import type { CursorPaging, CursorRow, SortKey } from '#ground/db/cursors.ts';
 import type { DocumentFolder, DocumentState, Visibility } from '@guildhall/contract';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Visible } from '#ground/access/visible-to.ts';
+import { isOverdue, verifiedColumns } from '#ground/db/verified-until.ts';
 import type { Reader } from '#ground/db/database.ts';
 import { inScope, inTree, isFromAbove } from '#library/scope.queries.ts';
 import type { Scope } from '#library/scope.ts';
@@ -38,6 +39,7 @@ export const documentColumns = sql`
   document.id, document.team_id, document.name, document.type, document.folder_path,
   document.visibility, document.state, document.error, document.reason, document.reading_notes, document.total_pages,
   document.size_bytes, document.created_at, document.public_asked_at,
+  ${verifiedColumns},
   ${newestUploader} as uploader_id,
   (select jsonb_build_object('state', next.state, 'error', next.error, 'reason', next.reason,
     'visibility', next.visibility, 'sha256', encode(next.sha256, 'hex')) from ${next}) as new_version,
@@ -66,6 +68,8 @@ export interface DocumentFilter {
   requestedVisibility?: 'public' | undefined;
   /** The uploader of the listed requests; undefined: all. */
   requestsOf?: string | undefined;
+  /** Only documents whose last day of verification is over. */
+  verification?: 'due' | undefined;
   search?: string | undefined;
 }
 
@@ -80,7 +84,16 @@ const sources: Record<NonNullable<DocumentFilter['from']>, Source> = {
 };
 
 function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter) {
-  const { folderPath, state, told, visibility, requestedVisibility, requestsOf, search } = filter;
+  const {
+    folderPath,
+    state,
+    told,
+    visibility,
+    requestedVisibility,
+    requestsOf,
+    verification,
+    search,
+  } = filter;
   const text = search?.normalize('NFC');
   return sql`
     from documents document
@@ -89,6 +102,7 @@ function matching(team: ReachableTeam, visible: Visible, filter: DocumentFilter)
       ${folderPath === undefined ? sql`` : sql`and document.folder_path is not distinct from ${folderPath}`}
       ${state === undefined ? sql`` : sql`and (document.state = ${state} or ${hasNext(sql`next.state = ${state}`, told)})`}
       ${visibility === undefined ? sql`` : sql`and document.visibility = ${visibility}`}
+      ${verification === undefined ? sql`` : sql`and ${isOverdue}`}
       ${requestedVisibility === undefined ? sql`` : sql`and document.public_asked_at is not null`}
       ${requestsOf === undefined ? sql`` : sql`and document.uploader_id = ${requestsOf}`}
       ${text === undefined ? sql`` : sql`and strpos(lower(document.name), lower(${text})) > 0`}`;

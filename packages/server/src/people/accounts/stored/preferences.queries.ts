@@ -3,7 +3,7 @@ import type { Preferences } from '@guildhall/contract';
 import type { Reader } from '#ground/db/database.ts';
 
 const columns = sql`language, theme, correction_mails as "correctionMails",
-  question_mails as "questionMails"`;
+  question_mails as "questionMails", verification_mails as "verificationMails"`;
 
 /** Returns an account's preferences; undefined if the account no longer exists. */
 export async function findPreferences(
@@ -22,20 +22,22 @@ export interface PreferenceChange {
   theme?: Preferences['theme'] | undefined;
   correctionMails?: boolean | undefined;
   questionMails?: boolean | undefined;
+  verificationMails?: boolean | undefined;
 }
 
 /** Changes the given preferences and returns all; undefined if the account no longer exists. */
 export async function changePreferences(
   db: Reader,
   accountId: string,
-  { language, theme, correctionMails, questionMails }: PreferenceChange,
+  { language, theme, correctionMails, questionMails, verificationMails }: PreferenceChange,
 ): Promise<Preferences | undefined> {
   const { rows } = await sql<Preferences>`
     update accounts set
       language = case when ${language !== undefined} then ${language ?? null} else language end,
       theme = case when ${theme !== undefined} then ${theme ?? null} else theme end,
       correction_mails = coalesce(${correctionMails ?? null}::boolean, correction_mails),
-      question_mails = coalesce(${questionMails ?? null}::boolean, question_mails)
+      question_mails = coalesce(${questionMails ?? null}::boolean, question_mails),
+      verification_mails = coalesce(${verificationMails ?? null}::boolean, verification_mails)
     where id = ${accountId}
     returning ${columns}
   `.execute(db);

@@ -1,0 +1,7 @@
+import { language } from '#texts/texts.ts';
+
+/** Formats a day such as 2027-01-31, which is one of UTC. */
+export function sayDay(day: string): string {
+  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}

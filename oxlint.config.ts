@@ -155,7 +155,7 @@ export default defineConfig({
     ...opened.map(openPlaces),
     // Scripts of a page call its own server.
     {
-      files: [`${server}/ground/ports/**`, `${server}/ground/http/docs-page/**`],
+      files: [`${server}/ground/ports/**`, `${server}/doors/reference/page/**`],
       rules: { 'no-restricted-globals': 'off' },
     },
     {

@@ -55,8 +55,8 @@ try() {
     kill -0 "$server" 2>/dev/null || fail "$*: the server ended by itself"
     sleep 1
   done
-  curl -fsS "$GUILDHALL_URL/docs" | grep -q swagger-ui || fail "$*: there is no page of the API"
-  curl -fsS -o /dev/null "$GUILDHALL_URL/docs/swagger-ui-bundle.js" || fail "$*: the page of the API lacks a file"
+  curl -fsS "$GUILDHALL_URL/docs" | grep 'id="createChat"' >/dev/null || fail "$*: there is no page of the API"
+  curl -fsS -o /dev/null "$GUILDHALL_URL/docs/start.js" || fail "$*: the page of the API lacks a file"
   mkdir files && echo 'The mill grinds when the pond is full.' >files/tides.md
   "${words[@]}" import files >/dev/null || fail "$*: the import failed"
   answer=$("${words[@]}" ask 'When does the mill grind?' --as ada@example.com) || fail "$*: ask failed"

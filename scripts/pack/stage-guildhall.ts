@@ -1,7 +1,6 @@
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiledSources } from './compile.ts';
-import { copySwaggerUi } from './copy-swagger-ui.ts';
 import {
   compiledExports,
   externalDependencies,
@@ -34,10 +33,7 @@ export async function stageGuildhall(compiled: string, folder: string): Promise<
   await copySample(inside);
   await writeCommand(folder);
   const cli = await readManifest('cli');
-  const bundled = {
-    ...ownPackages(cli),
-    ...(await copySwaggerUi(join(folder, 'node_modules'))),
-  };
+  const bundled = ownPackages(cli);
   const dependencies = Object.assign({}, ...compiledManifests.map(externalDependencies), bundled);
   await writeManifest(folder, {
     name: 'guildhall',

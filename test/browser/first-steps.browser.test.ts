@@ -112,20 +112,3 @@ test('a bell tells that a correction was approved, and leads to the chat', async
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
-
-test('the page of the API is searched by words, and a key is tried at once', async () => {
-  const site = await openSite();
-  const org = await newOrganisation(site);
-  const { page, faults } = await openConsole(site, org.owner.email);
-  await page.goto(`${site.server.url}/docs`);
-  const operations = page.locator('.opblock-summary-path');
-  await operations.first().waitFor(slowly);
-  await page.getByLabel('Search the API').fill('people check');
-  await page.getByText('Check people before they are added').waitFor();
-  expect(await page.getByText('/v1/teams/members', { exact: true }).count()).toBe(0);
-  await page.getByLabel('API key').fill(org.headers.authorization.replace('Bearer ', ''));
-  await page.getByRole('button', { name: 'Use this key' }).click();
-  await page.getByText('The key works').waitFor();
-  await keepPicture(page, 'api');
-  expect(faults).toEqual([]);
-});

@@ -35,6 +35,7 @@ import { updatePreferences } from './preferences.ts';
 import * as pictures from './pictures.endpoints.ts';
 import { updateProfile } from './profile.endpoints.ts';
 import * as providers from './providers.endpoints.ts';
+import type { Tag } from './sections.ts';
 import * as secondFactor from './second-factor.endpoints.ts';
 import * as sessions from './sessions.endpoints.ts';
 import * as monitoring from './monitoring.ts';
@@ -59,6 +60,9 @@ const { createPersonalToken, listPersonalTokens, revokePersonalToken } = tokens;
 const { revokePersonalTokens, listTokens, revokeToken } = tokens;
 const { listTraining, getTraining, approveTraining } = training;
 const { previewTraining, rejectTraining, pinTraining, unpinTraining } = training;
+
+/** An endpoint that has a place in the reference. */
+type Tagged = Endpoint & { readonly tag: Tag };
 
 /** All endpoints for programs and people, by id. The widget's endpoints are `visitorEndpoints`. */
 export const endpoints = {
@@ -158,12 +162,12 @@ export const endpoints = {
   getServerSettings,
   updateServerSettings,
   ...monitoring,
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, Tagged>;
 
 /** The endpoints that the chat widget calls from the pages of other sites, by id. */
-export const visitorEndpoints = visitors satisfies Record<string, Endpoint>;
+export const visitorEndpoints = visitors satisfies Record<string, Tagged>;
 
 /**
  * The endpoints by which a program gets a personal token that a person allows in a browser, by id.
  */
-export const deviceEndpoints = devices satisfies Record<string, Endpoint>;
+export const deviceEndpoints = devices satisfies Record<string, Tagged>;

@@ -98,7 +98,7 @@ export interface Endpoint {
   readonly path: string;
   /** The path without `{teamId}`, which acts on the key's team. */
   readonly shortPath?: string;
-  /** The heading of the endpoint's section in the documentation. */
+  /** Says in which part of the reference the endpoint is (sections.ts). */
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;

@@ -203,15 +203,27 @@ export const replaceGoldenQuestions = endpoint({
   role: 'team_leader',
   body: {
     kind: 'json',
-    schema: z.object({
-      teamId: teamRef.optional(),
-      questions: wholeSet,
-      version: z
-        .string(versionRule)
-        .max(64, versionRule)
-        .optional()
-        .meta({ description: 'As the list told it.' }),
-    }),
+    schema: z
+      .object({
+        teamId: teamRef.optional(),
+        questions: wholeSet,
+        version: z
+          .string(versionRule)
+          .max(64, versionRule)
+          .optional()
+          .meta({ description: 'As the list told it.' }),
+      })
+      .meta({
+        example: {
+          questions: [
+            {
+              question: 'How long is the warranty?',
+              documents: [{ name: 'warranty.pdf' }],
+              words: ['two years'],
+            },
+          ],
+        },
+      }),
   },
   answer: { kind: 'json', status: 200, schema: z.object({ questions: z.array(goldenQuestion) }) },
   failures: ['team_not_found', 'golden_questions_changed'],

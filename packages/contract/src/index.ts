@@ -55,7 +55,7 @@ export type { LabelledCorrection } from './correction-labels.ts';
 export { dropDecidedLabel, labelDecided } from './decided-label.ts';
 export { readEmailAddress } from './email-address.ts';
 export * from './endpoint.ts';
-export { eventTypes, type EventType } from './webhook-event-types.ts';
+export { eventMeanings, eventTypes, type EventType } from './webhook-event-types.ts';
 export * from './failures.ts';
 export * from './failures-of.ts';
 export { personalToken, type MemberToken, type PersonalToken } from './tokens.endpoints.ts';
@@ -129,6 +129,7 @@ export {
   type Insights,
 } from './insights.ts';
 export { isAtLeast, roles, type Role } from './roles.ts';
+export { sections, type Section } from './sections.ts';
 export { reservedSlugs, slug, team, type Team } from './teams.ts';
 export {
   correctedResponse,

@@ -60,13 +60,13 @@ export const getDocsFile = endpoint({
   ...open,
   id: 'getDocsFile',
   path: '/docs/{file}',
-  summary: 'A script or style of that page',
+  summary: 'A script, the style or the data of that page',
   params: z.object({ file: z.string() }),
   absent: 'not_found',
   answer: {
     kind: 'raw',
     status: 200,
     mediaType: 'text/javascript',
-    otherMediaTypes: ['text/css', 'image/png'],
+    otherMediaTypes: ['text/css', 'application/json'],
   },
 });

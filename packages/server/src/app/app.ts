@@ -21,7 +21,6 @@ import { openBudgets } from '#ground/db/open-budgets.ts';
 import { mountGoldenQuestions } from '#assistant/golden-questions/golden-questions.routes.ts';
 import { createApi } from '#ground/http/api.ts';
 import type { Api, RequestEnv } from '#ground/http/api.ts';
-import { mountDocs } from '#ground/http/docs.routes.ts';
 import { trustRanges } from '#ground/http/find-origin.ts';
 import { createLimits } from '#ground/http/limits.ts';
 import type { OpenBudget } from '#ground/http/limits.ts';
@@ -29,6 +28,7 @@ import { createMetrics } from '#ground/http/metrics.ts';
 import { createHostCheck } from '#ground/http/served-hosts.ts';
 import { mountMonitoring } from '#ground/http/monitoring.routes.ts';
 import { createUploadBudget } from '#ground/http/upload-budget.ts';
+import { mountReference } from '#doors/reference/reference.routes.ts';
 import { mountInstallation } from '#doors/operator/installation.routes.ts';
 import { mountServerSettings } from '#doors/operator/server-settings/server-settings.routes.ts';
 import { registerBackupMetrics } from '#doors/operator/backup-metrics.ts';
@@ -223,7 +223,7 @@ export function createApp(parts: Parts): Hono<RequestEnv> {
     settings,
     checkDatabase: async () => void (await sql`select 1`.execute(db)),
   });
-  mountDocs(api);
+  mountReference(api);
   mountMcp(api, manifest);
   mountConsole(api, { accounts, db });
 

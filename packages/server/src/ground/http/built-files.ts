@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 
 /** A file built for browsers, ready to be sent. */
 export interface BuiltFile {
@@ -41,8 +43,26 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltF
     const [identity, br, gzip] = await Promise.all([readFile(path), read('.br'), read('.gz')]);
     const address = path.slice(folder.length).replaceAll('\\', '/');
     const codings = { identity, ...(br && { br }), ...(gzip && { gzip }) };
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`;
-    return [address, { etag, mediaType: mediaTypes[extname(path)] ?? '', codings }];
+    return [
+      address,
+      { etag: etagOf(identity), mediaType: mediaTypes[extname(path)] ?? '', codings },
+    ];
   });
   return new Map(await Promise.all(files));
+}
+
+function etagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url')}"`;
+}
+
+const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Makes a text that the server wrote a file to be sent, compressed. */
+export async function toBuilt(text: string, mediaType: string): Promise<BuiltFile> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    promisify(zlib.brotliCompress)(identity, quality),
+    promisify(zlib.gzip)(identity),
+  ]);
+  return { etag: etagOf(identity), mediaType, codings: { identity, br, gzip: gzipped } };
 }

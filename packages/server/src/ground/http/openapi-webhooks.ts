@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { webhookEvent } from '@guildhall/contract';
+import { eventMeanings, webhookEvent } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 
 const text = z.string();
@@ -27,6 +27,7 @@ export function describeWebhooks({ openAPIRegistry }: OpenAPIHono<RequestEnv>): 
       path: type,
       tags: ['Webhooks'],
       summary: `Guildhall tells of \`${type}\``,
+      description: eventMeanings[type],
       request: { headers, body: { required: true, content: { 'application/json': { schema } } } },
       responses,
     });

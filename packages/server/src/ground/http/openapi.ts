@@ -1,6 +1,12 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { errorCodeHeader, failures, failuresOf, fieldFaultCodes } from '@guildhall/contract';
+import {
+  errorCodeHeader,
+  failures,
+  failuresOf,
+  fieldFaultCodes,
+  sections,
+} from '@guildhall/contract';
 import type { Endpoint, FailureCode } from '@guildhall/contract';
 import type { RequestEnv } from './api.ts';
 import { closeBodies } from './openapi-closed.ts';
@@ -172,6 +178,7 @@ export function describeApi(hono: OpenAPIHono<RequestEnv>): object {
         'know is a 400, except where `x-ignores-unknown` says that it is ignored.',
     },
     servers: [{ url: '/' }],
+    tags: sections.flatMap(({ tags, text }) => tags.map((name) => ({ name, description: text }))),
   });
   closeBodies(document);
   return document;

@@ -1,5 +1,5 @@
-/** The style of pages that the server renders. Mails use the same colours. */
-export const pageStyle = `
+/** The colours of pages that the server renders. Mails use the same. */
+export const palette = `
 :root {
   color-scheme: light dark;
   --page: #f3f1ec; --card: #fff; --line: #e2ded4; --edge: #8a857a;
@@ -11,6 +11,10 @@ export const pageStyle = `
     --ink: #eceae5; --faint: #a3a7ad; --accent: #7fc4bd; --on-accent: #10201f; --wrong: #ff9d92;
   }
 }
+`;
+
+/** The style of pages for one task, such as signing in. */
+export const pageStyle = `${palette}
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--page); color: var(--ink);

@@ -102,7 +102,7 @@ export function Side(props: {
 export function NewChat(): JSX.Element {
   const context = useTeamContext();
   return (
-    <a class="button primary new" href={context.link('/')}>
+    <a class="button new" href={context.link('/')}>
       <Icon name="edit" />
       <span>{t().ask.newChat}</span>
     </a>

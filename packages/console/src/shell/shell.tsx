@@ -25,7 +25,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { NoSuchTeam } from './not-found.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
 import { UnreadMark } from './bell.tsx';
-import { NewChat, Side, Wordmark } from './side.tsx';
+import { NewChat, Side, TeamPicker } from './side.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
 
@@ -65,7 +65,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           />
           <UnreadMark />
         </span>
-        <Wordmark />
+        <TeamPicker />
         <NewChat />
       </header>
       <Show when={isMenuOpen()}>

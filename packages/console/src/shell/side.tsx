@@ -110,7 +110,7 @@ export function NewChat(): JSX.Element {
 }
 
 /** Shows the team that the pages are about, and switches to another. */
-function TeamPicker(): JSX.Element {
+export function TeamPicker(): JSX.Element {
   const context = useTeamContext();
   const [, setParams] = useSearchParams();
   const items = () =>

@@ -44,6 +44,7 @@ const shapes = {
   thumb_down: 'M7 4v10H4V4zM7 13l5 8c2 0 2.500-2 2-4l-.5-2H20l-2-10H7',
   thumb_up: 'M7 20V10H4v10zM7 11l5-8c2 0 2.500 2 2 4l-.5 2H20l-2 11H7',
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
+  up: 'M12 19V6M6 11l6-6 6 6',
   upload: 'M12 20V9M7 13l5-5 5 5M5 4h14',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0',
   warning: 'M12 4l10 16H2zM12 10v4M12 17h.01',

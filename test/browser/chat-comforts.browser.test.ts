@@ -177,14 +177,11 @@ describe('a member', () => {
     async (options) => {
       const { page } = await openMill(options);
       await ask(page, 'When does the mill grind?');
-      for (const question of [
-        'And what does a sack cost?',
-        'When is the pond full, on what days?',
-      ]) {
+      for (const [place, question] of ['And a sack?', 'When is the pond full?'].entries()) {
         await page.locator('.composer textarea').fill(question);
         await page.keyboard.press('Enter');
+        await answered(page, place + 2);
       }
-      await answered(page, 3);
       await page.getByRole('button', { name: 'Copy the answer' }).last().click();
       await page.getByRole('button', { name: 'Good answer' }).last().click();
       const note = page.locator('.toast').getByText('Thanks!', { exact: true });

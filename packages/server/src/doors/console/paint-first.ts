@@ -1,4 +1,4 @@
-import { askHeading } from '@guildhall/contract/ask-heading';
+import { askGreeting, askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language, endpoints, ReplyOf } from '@guildhall/contract';
 import { messageAsRead } from '@guildhall/contract/name-command';
@@ -18,6 +18,7 @@ interface FirstAnswers {
   byAddress: Readonly<Record<string, unknown>>;
   teams: ReplyOf<typeof endpoints.listTeams>['teams'];
   memberships: ReplyOf<typeof endpoints.getSession>['memberships'];
+  firstName: string | null | undefined;
   /** The page's chat; undefined on other pages. */
   chat: ReplyOf<typeof endpoints.getChat>['chat'] | undefined;
 }
@@ -62,12 +63,18 @@ function shownTeam({ answers: { teams, memberships }, ...wanted }: Painted) {
   return named(wanted.lastTeam) ?? firstTeam(teams, memberships);
 }
 
-/** Renders the heading and the empty place of the question field. */
+/** Renders the greeting, the heading and the empty place of the question field. */
 function paintQuestion(page: Painted): Html | '' {
   const team = shownTeam(page);
   if (!team) return '';
+  const { language, answers } = page;
+  const { firstName } = answers;
   return html`<div class="new-chat">
-    <h1><span dir="auto">${askHeading[page.language](team.name)}</span></h1>
+    <div class="hall"></div>
+    <p class="greeting">
+      ${firstName && html`<span dir="auto">${askGreeting[language](firstName)}</span>`}
+    </p>
+    <h1><span dir="auto">${askHeading[language](team.name)}</span></h1>
     <div class="composer"></div>
   </div>`;
 }
@@ -114,6 +121,7 @@ export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswe
     byAddress,
     teams: teams?.teams ?? [],
     memberships: session?.memberships ?? [],
+    firstName: session?.user.firstName,
     chat: chat?.chat,
   };
 }

@@ -128,11 +128,11 @@ test('the finder does things: begins a chat, leads to adding people, goes dark, 
   const { page, organisation, faults } = await openBelow('/documents');
   const choose = async (words: string, name: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(words);
+    await page.getByRole('dialog').getByRole('combobox').fill(words);
     await page.getByRole('option', { name, exact: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('combobox').waitFor({ state: 'detached' });
   };
   const theme = () => page.evaluate('document.documentElement.dataset.theme');
   await choose('dark', 'Theme: Dark');
@@ -156,7 +156,7 @@ test('the finder does things: begins a chat, leads to adding people, goes dark, 
   await page.keyboard.press('Escape');
   // A member, who opens no page for that, is not offered it.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('add people');
+  await page.getByRole('dialog').getByRole('combobox').fill('add people');
   await page.getByRole('option', { name: /^Search for/ }).waitFor();
   expect(await page.getByRole('option', { name: 'Add people' }).count()).toBe(0);
   const { page: owners } = await openConsole(await openSite(), organisation.owner.email);

@@ -170,6 +170,20 @@ describe('the files of the console', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });
 
+  test('200: the manifest for installing names icons that are there', async () => {
+    const response = await app.request('/manifest.webmanifest');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    const { icons } = (await response.json()) as { icons: { src: string; type: string }[] };
+    for (const { src, type } of icons) {
+      const icon = await app.request(src);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
+    }
+    const page = await app.request('/', { headers: await signedIn() });
+    expect(await page.text()).toContain('rel="manifest" href="/manifest.webmanifest"');
+    expect(page.headers.get('content-security-policy')).toContain("manifest-src 'self'");
+  });
+
   test.each([
     '/assets/../package.json',
     '/assets/%2e%2e/index.html',

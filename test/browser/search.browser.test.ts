@@ -135,7 +135,9 @@ test('the finder does things: begins a chat, leads to adding people, goes dark, 
     await page.getByRole('dialog').getByRole('combobox').waitFor({ state: 'detached' });
   };
   const theme = () => page.evaluate('document.documentElement.dataset.theme');
+  const saved = page.waitForResponse(/\/auth\/preferences$/);
   await choose('dark', 'Theme: Dark');
+  await saved;
   await expect.poll(theme).toBe('dark');
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -158,7 +160,7 @@ test('the finder does things: begins a chat, leads to adding people, goes dark, 
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('add people');
   await page.getByRole('option', { name: /^Search for/ }).waitFor();
-  expect(await page.getByRole('option', { name: 'Add people' }).count()).toBe(0);
+  expect(await page.getByRole('option', { name: 'Add people', exact: true }).count()).toBe(0);
   const { page: owners } = await openConsole(await openSite(), organisation.owner.email);
   await owners.keyboard.press('Control+k');
   await pointAt(owners, owners.getByRole('option', { name: 'Add people' }), 'add people');

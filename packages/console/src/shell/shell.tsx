@@ -45,6 +45,8 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
     openFinder();
   };
   useKeys({ '?': showKeys });
+  // What is typed while it loads would go elsewhere.
+  onMount(() => setTimeout(() => void Finder.preload(), 1500));
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
   createEffect(

@@ -109,6 +109,8 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     return sendBuilt(c, file, {
       // A file's name contains a hash of its contents.
       'cache-control': 'public, max-age=31536000, immutable',
+      // A style sheet asks for its font.
+      'referrer-policy': 'no-referrer',
       ...(isWorker && { 'content-security-policy': workerPolicy }),
     });
   });

@@ -7,7 +7,6 @@ export interface WrittenPage {
   theme: 'light' | 'dark' | null;
   scripts: readonly string[];
   styles: readonly string[];
-  /** The fonts of Latin letters. */
   fonts: readonly string[];
   /** The markup shown until the scripts have loaded. */
   painted: Html;
@@ -24,8 +23,7 @@ export async function writePage(built: string, page: WrittenPage): Promise<strin
   const look = theme ? ` data-theme="${theme}"` : '';
   const links = [
     ...styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
-    // Pages in other letters have few Latin ones, and load the font once they are drawn.
-    ...(isLatin(language) ? fonts : []).map(
+    ...fonts.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ),
     // The painted markup needs only the styles, so they precede the scripts for slow connections.
@@ -42,8 +40,4 @@ export async function writePage(built: string, page: WrittenPage): Promise<strin
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}"${look}>`)
     .replace('</head>', () => `${links}</head>`)
     .replace(root, () => `${painted}${root}${data}`);
-}
-
-function isLatin(language: Language): boolean {
-  return new Intl.Locale(language).maximize().script === 'Latn';
 }

@@ -106,34 +106,40 @@ export function Composer(props: ComposerProps): JSX.Element {
           }}
           onKeyDown={onKey}
         />
-        <Show
-          when={props.onStop}
-          fallback={
-            <IconButton
-              type="submit"
-              look="primary"
-              icon="up"
-              label={t().ask.send}
-              isBusy={props.isBusy}
-              disabled={text().trim() === ''}
-            />
-          }
-        >
-          {(stop) => (
-            <IconButton
-              look="plain"
-              icon="stop"
-              label={props.isStopping ? t().ask.stopping : t().ask.stop}
-              disabled={props.isStopping ?? false}
-              onClick={() => stop()()}
-            />
-          )}
-        </Show>
+        <SendOrStop {...props} isEmpty={text().trim() === ''} />
       </div>
       <p class="faint small keys-line" id={`${id}-keys`}>
         {commands().length > 0 ? `${t().ask.keys} · ${t().ask.commandKey}` : t().ask.keys}
       </p>
     </form>
+  );
+}
+
+function SendOrStop(props: ComposerProps & { isEmpty: boolean }): JSX.Element {
+  return (
+    <Show
+      when={props.onStop}
+      fallback={
+        <IconButton
+          type="submit"
+          look="primary"
+          icon="up"
+          label={t().ask.send}
+          isBusy={props.isBusy}
+          disabled={props.isEmpty}
+        />
+      }
+    >
+      {(stop) => (
+        <IconButton
+          look="plain"
+          icon="stop"
+          label={props.isStopping ? t().ask.stopping : t().ask.stop}
+          disabled={props.isStopping ?? false}
+          onClick={() => stop()()}
+        />
+      )}
+    </Show>
   );
 }
 

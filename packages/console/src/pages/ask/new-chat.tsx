@@ -84,15 +84,7 @@ export function NewChat(): JSX.Element {
   return (
     <Show when={!pending.question()} fallback={<PendingChat pending={pending} />}>
       <div class="new-chat">
-        <Hall />
-        <p class="greeting">
-          <Show when={context.session().user.firstName}>
-            {(name) => <span dir="auto">{t().ask.hello(name())}</span>}
-          </Show>
-        </p>
-        <h1>
-          <span dir="auto">{t().ask.heading(context.team().name)}</span>
-        </h1>
+        <Greeting />
         <Show when={documentId()}>
           {(id) => (
             <Attached documentId={id()} onDetach={() => setParams({ document: undefined })} />
@@ -135,6 +127,23 @@ export function NewChat(): JSX.Element {
         <FirstSteps />
       </div>
     </Show>
+  );
+}
+
+function Greeting(): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <>
+      <Hall />
+      <p class="greeting">
+        <Show when={context.session().user.firstName}>
+          {(name) => <span dir="auto">{t().ask.hello(name())}</span>}
+        </Show>
+      </p>
+      <h1>
+        <span dir="auto">{t().ask.heading(context.team().name)}</span>
+      </h1>
+    </>
   );
 }
 

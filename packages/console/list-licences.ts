@@ -2,14 +2,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Writes `licences.txt`: the packages whose code the built files contain, each with its licence. */
+/**
+ * Writes `licences.txt`: the packages whose code or fonts the built files contain, each with its
+ * licence.
+ */
 export function listLicences(): Plugin {
+  let root = '';
   return {
     name: 'guildhall:list-licences',
     apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
     async generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? Object.keys(file.modules) : [],
+        file.type === 'chunk'
+          ? Object.keys(file.modules)
+          : file.originalFileNames.map((name) => join(root, name)),
       );
       const folders = new Set(modules.map(folderOf).filter((folder) => folder !== undefined));
       const texts = await Promise.all([...folders].map(describe));

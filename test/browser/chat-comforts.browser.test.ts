@@ -48,6 +48,8 @@ async function ask(page: Page, question: string) {
   await answered(page);
 }
 
+const boxOf = (element: any) => element.getBoundingClientRect().toJSON();
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe('a member', () => {
@@ -169,6 +171,29 @@ describe('a member', () => {
     const { training } = await organisation.call('GET', '/v1/training?isWaiting=true');
     expect(training).toEqual([]);
   });
+
+  test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
+    'reads notes that lie over no question and not over the field: $viewport.width',
+    async (options) => {
+      const { page } = await openMill(options);
+      await ask(page, 'When does the mill grind?');
+      for (const [place, question] of ['And a sack?', 'When is the pond full?'].entries()) {
+        await page.locator('.composer textarea').fill(question);
+        await page.keyboard.press('Enter');
+        await answered(page, place + 2);
+      }
+      await page.getByRole('button', { name: 'Good answer' }).last().click();
+      const note = page.locator('.toast').getByText('Thanks!', { exact: true });
+      await note.waitFor();
+      await keepPicture(page, `note-${options.viewport.width}`, { fullPage: false });
+      const { bottom } = await page.locator('.toast').first().evaluate(boxOf);
+      const field = await page.locator('.composer .line').evaluate(boxOf);
+      expect(bottom).toBeLessThan(field.top);
+      // The last question is followed to the top of the window, as close to notes as any.
+      const asked = await page.locator('.question').last().evaluate(boxOf);
+      expect(asked.top).toBeGreaterThanOrEqual(bottom);
+    },
+  );
 
   test('does not come back to a deleted chat; another tab follows', async () => {
     const { page } = await openMill();

@@ -124,6 +124,50 @@ test('the finder finds pages and their views by name, and only those that the us
   expect([...faults, ...member.faults]).toEqual([]);
 });
 
+test('the finder does things: begins a chat, leads to adding people, goes dark, lists the keys', async () => {
+  const { page, organisation, faults } = await openBelow('/documents');
+  const choose = async (words: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(words);
+    await page.getByRole('option', { name, exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('combobox').waitFor({ state: 'detached' });
+  };
+  const theme = () => page.evaluate('document.documentElement.dataset.theme');
+  const saved = page.waitForResponse(/\/auth\/preferences$/);
+  await choose('dark', 'Theme: Dark');
+  await saved;
+  await expect.poll(theme).toBe('dark');
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await theme()).toBe('dark');
+  await choose('light', 'Theme: Light');
+  await expect.poll(theme).toBe('light');
+  await choose('new chat', 'New chat');
+  await page.getByLabel('Ask a question').waitFor();
+  await choose('shortcuts', 'Keyboard shortcuts');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('New line').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Documents', exact: true }).focus();
+  await page.keyboard.press('?');
+  await keys.waitFor();
+  await page.keyboard.press('Escape');
+  // A member, who opens no page for that, is not offered it.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('add people');
+  await page.getByRole('option', { name: /^Search for/ }).waitFor();
+  expect(await page.getByRole('option', { name: 'Add people', exact: true }).count()).toBe(0);
+  const { page: owners } = await openConsole(await openSite(), organisation.owner.email);
+  await owners.keyboard.press('Control+k');
+  await pointAt(owners, owners.getByRole('option', { name: 'Add people' }), 'add people');
+  await owners.waitForURL(/\/people\/add/);
+  expect(faults).toEqual([]);
+});
+
 describe('documents of the teams above', () => {
   test('are listed with their team, and can only be read', async () => {
     const { page, organisation, faults } = await openBelow('/documents');

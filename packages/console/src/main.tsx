@@ -1,5 +1,6 @@
 import './styles/base.css';
 import './styles/tokens.css';
+import './styles/typeface.css';
 import { Route, Router } from '@solidjs/router';
 import { QueryClientProvider } from '@tanstack/solid-query';
 import { lazy, Match, Switch } from 'solid-js';

@@ -11,3 +11,13 @@ export const askHeading: Readonly<Record<Language, (team: string) => string>> = 
   ja: (team) => `${team} について何をお知りになりたいですか？`,
   ar: (team) => `ماذا تريد أن تعرف عن ${team}؟`,
 };
+
+/** The words above it, for a person whose first name is known. */
+export const askGreeting: Readonly<Record<Language, (firstName: string) => string>> = {
+  en: (firstName) => `Hello, ${firstName}`,
+  de: (firstName) => `Hallo, ${firstName}`,
+  fr: (firstName) => `Bonjour, ${firstName}`,
+  es: (firstName) => `Hola, ${firstName}`,
+  ja: (firstName) => `${firstName} さん、こんにちは`,
+  ar: (firstName) => `مرحبًا، ${firstName}`,
+};

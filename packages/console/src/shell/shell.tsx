@@ -16,6 +16,7 @@ import type { JSX } from 'solid-js';
 import { isReachable, isSignedOut } from '#api/connection.ts';
 import { t } from '#texts/texts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { useKeys } from '#ui/keys.ts';
 import { Empty, Waiting } from '#ui/states.tsx';
 import { Toasts, showToast } from '#ui/toasts.tsx';
 import { useTeamContext } from '#api/team-context.ts';
@@ -25,9 +26,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ConfirmYourself } from './confirm-yourself.tsx';
 import { NoSuchTeam } from './not-found.tsx';
 import { closeFinder, openFinder, wantedWords } from './open-finder.ts';
+import { areKeysShown, hideKeys, showKeys } from './open-keys.ts';
 import { UnreadMark } from './bell.tsx';
-import { NewChat, Side, Wordmark } from './side.tsx';
+import { NewChat, Side, TeamPicker } from './side.tsx';
 
+const KeysHelp = lazy(() => import('./keys-help.tsx'));
 const Finder = lazy(() => import('./finder.tsx'));
 
 /** Shows the frame around every page. */
@@ -42,6 +45,9 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
     event.preventDefault();
     openFinder();
   };
+  useKeys({ '?': showKeys });
+  // What is typed while it loads would go elsewhere.
+  onMount(() => setTimeout(() => void Finder.preload(), 1500));
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
   createEffect(
@@ -66,7 +72,7 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
           />
           <UnreadMark />
         </span>
-        <Wordmark />
+        <TeamPicker />
         <NewChat />
       </header>
       <Show when={isMenuOpen()}>
@@ -94,6 +100,11 @@ export function Shell(props: { children: JSX.Element }): JSX.Element {
       <Show when={wantedWords() !== undefined}>
         <Suspense>
           <Finder words={wantedWords() ?? ''} onClose={closeFinder} />
+        </Suspense>
+      </Show>
+      <Show when={areKeysShown()}>
+        <Suspense>
+          <KeysHelp onClose={hideKeys} />
         </Suspense>
       </Show>
       <SignedOut />

@@ -102,7 +102,7 @@ export function Side(props: {
 export function NewChat(): JSX.Element {
   const context = useTeamContext();
   return (
-    <a class="button primary new" href={context.link('/')}>
+    <a class="button new" href={context.link('/')}>
       <Icon name="edit" />
       <span>{t().ask.newChat}</span>
     </a>
@@ -110,7 +110,7 @@ export function NewChat(): JSX.Element {
 }
 
 /** Shows the team that the pages are about, and switches to another. */
-function TeamPicker(): JSX.Element {
+export function TeamPicker(): JSX.Element {
   const context = useTeamContext();
   const [, setParams] = useSearchParams();
   const items = () =>

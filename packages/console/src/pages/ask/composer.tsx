@@ -1,8 +1,9 @@
 import { createMemo, createSignal, createUniqueId, For, onMount, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { t } from '#texts/texts.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { createDraft } from '#ui/draft.ts';
+import { growWithText } from '#ui/grow-with-text.ts';
 import { useCommands } from './use-commands.ts';
 import type { Command } from './use-commands.ts';
 
@@ -20,7 +21,7 @@ interface ComposerProps {
   onReady?: (write: (text: string) => void) => void;
 }
 
-/** Shows the field for a question. A leading `!` opens the list of commands. */
+/** Shows the field for a question, one line high until it needs more. A leading `!` opens the list of commands. */
 export function Composer(props: ComposerProps): JSX.Element {
   const id = createUniqueId();
   const commands = useCommands();
@@ -28,7 +29,10 @@ export function Composer(props: ComposerProps): JSX.Element {
   const [place, setPlace] = createSignal(0);
   const [isListClosed, closeList] = createSignal(false);
   let field!: HTMLTextAreaElement;
-  onMount(() => field.focus({ preventScroll: true }));
+  onMount(() => {
+    growWithText(field, text);
+    field.focus({ preventScroll: true });
+  });
   const matching = createMemo(() => {
     const begun = /^!([a-z0-9-]*)$/i.exec(text())?.[1]?.toLowerCase();
     if (begun === undefined || isListClosed()) return [];
@@ -79,54 +83,63 @@ export function Composer(props: ComposerProps): JSX.Element {
         place={place() % Math.max(matching().length, 1)}
         onChoose={choose}
       />
-      <textarea
-        ref={field}
-        class="input"
-        dir="auto"
-        rows="2"
-        maxLength={10_000}
-        aria-label={props.placeholder}
-        aria-describedby={`${id}-keys`}
-        aria-autocomplete="list"
-        aria-controls={matching().length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={
-          matching().length > 0 ? `${id}-list-${place() % matching().length}` : undefined
-        }
-        placeholder={props.placeholder}
-        value={text()}
-        onInput={(event) => {
-          write(event.currentTarget.value);
-          closeList(false);
-          setPlace(0);
-        }}
-        onKeyDown={onKey}
-      />
-      <div class="row spread">
-        <p class="faint small keys-line" id={`${id}-keys`}>
-          {commands().length > 0 ? `${t().ask.keys} · ${t().ask.commandKey}` : t().ask.keys}
-        </p>
-        <Show
-          when={props.onStop}
-          fallback={
-            <Button
-              type="submit"
-              look="primary"
-              icon="send"
-              isBusy={props.isBusy}
-              disabled={text().trim() === ''}
-            >
-              {t().ask.send}
-            </Button>
+      <div class="line">
+        <textarea
+          ref={field}
+          class="input"
+          dir="auto"
+          rows="1"
+          maxLength={10_000}
+          aria-label={props.placeholder}
+          aria-describedby={`${id}-keys`}
+          aria-autocomplete="list"
+          aria-controls={matching().length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={
+            matching().length > 0 ? `${id}-list-${place() % matching().length}` : undefined
           }
-        >
-          {(stop) => (
-            <Button icon="stop" disabled={props.isStopping ?? false} onClick={() => stop()()}>
-              {props.isStopping ? t().ask.stopping : t().ask.stop}
-            </Button>
-          )}
-        </Show>
+          placeholder={props.placeholder}
+          value={text()}
+          onInput={(event) => {
+            write(event.currentTarget.value);
+            closeList(false);
+            setPlace(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <SendOrStop {...props} isEmpty={text().trim() === ''} />
       </div>
+      <p class="faint small keys-line" id={`${id}-keys`}>
+        {commands().length > 0 ? `${t().ask.keys} · ${t().ask.commandKey}` : t().ask.keys}
+      </p>
     </form>
+  );
+}
+
+function SendOrStop(props: ComposerProps & { isEmpty: boolean }): JSX.Element {
+  return (
+    <Show
+      when={props.onStop}
+      fallback={
+        <IconButton
+          type="submit"
+          look="primary"
+          icon="up"
+          label={t().ask.send}
+          isBusy={props.isBusy}
+          disabled={props.isEmpty}
+        />
+      }
+    >
+      {(stop) => (
+        <IconButton
+          look="plain"
+          icon="stop"
+          label={props.isStopping ? t().ask.stopping : t().ask.stop}
+          disabled={props.isStopping ?? false}
+          onClick={() => stop()()}
+        />
+      )}
+    </Show>
   );
 }
 

@@ -11,7 +11,10 @@ export function followLast(region: HTMLElement, list: HTMLElement): () => void {
   const follow = () => {
     const last = [...list.querySelectorAll('.user')].at(-1);
     if (!last || !isFollowing) return;
-    region.scrollTop += last.getBoundingClientRect().top - region.getBoundingClientRect().top;
+    // Below the title, which stays at the top.
+    const padding = Number.parseFloat(getComputedStyle(region).scrollPaddingBlockStart) || 0;
+    const top = region.getBoundingClientRect().top + padding;
+    region.scrollTop += last.getBoundingClientRect().top - top;
   };
   const leave = () => {
     isFollowing = false;

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Composer } from './composer.tsx';
+import { Hall } from './hall.tsx';
 import { ask } from './live-answer.ts';
 import { createPendingChat, PendingChat } from './pending-chat.tsx';
 import { useCommands } from './use-commands.ts';
@@ -22,7 +23,7 @@ const AttachDocument = lazy(() => import('./attach-document.tsx'));
 
 const nothingSaid = { messages: [], feedback: [] };
 
-/** Shows the start of a chat: a field for a question, and the team's guided tasks. */
+/** Shows the start of a chat: a greeting, a field for a question, samples and guided tasks. */
 export function NewChat(): JSX.Element {
   const context = useTeamContext();
   const navigate = useNavigate();
@@ -83,9 +84,7 @@ export function NewChat(): JSX.Element {
   return (
     <Show when={!pending.question()} fallback={<PendingChat pending={pending} />}>
       <div class="new-chat">
-        <h1>
-          <span dir="auto">{t().ask.heading(context.team().name)}</span>
-        </h1>
+        <Greeting />
         <Show when={documentId()}>
           {(id) => (
             <Attached documentId={id()} onDetach={() => setParams({ document: undefined })} />
@@ -128,6 +127,23 @@ export function NewChat(): JSX.Element {
         <FirstSteps />
       </div>
     </Show>
+  );
+}
+
+function Greeting(): JSX.Element {
+  const context = useTeamContext();
+  return (
+    <>
+      <Hall />
+      <p class="greeting">
+        <Show when={context.session().user.firstName}>
+          {(name) => <span dir="auto">{t().ask.hello(name())}</span>}
+        </Show>
+      </p>
+      <h1>
+        <span dir="auto">{t().ask.heading(context.team().name)}</span>
+      </h1>
+    </>
   );
 }
 
@@ -179,7 +195,7 @@ function Tasks(props: TasksProps): JSX.Element {
           <For each={props.commands.slice(0, 6)}>
             {(it) => (
               <li>
-                <Button onClick={() => props.onChoose(it)}>
+                <Button size="small" onClick={() => props.onChoose(it)}>
                   <Icon name="workflow" />
                   <span dir="auto">{it.name}</span>
                 </Button>

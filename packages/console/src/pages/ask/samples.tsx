@@ -23,7 +23,7 @@ export default function Samples(props: { onAsk: (question: string) => void }): J
           <For each={topics.data}>
             {(topic) => (
               <li>
-                <Button onClick={() => props.onAsk(questionOf(topic))}>
+                <Button look="quiet" icon="ask" onClick={() => props.onAsk(questionOf(topic))}>
                   <span dir="auto">{questionOf(topic)}</span>
                 </Button>
               </li>

@@ -1,18 +1,17 @@
 import './corrections.css';
 import { useSearchParams } from '@solidjs/router';
-import { Show, createSignal, For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { isAtLeast } from '#api/roles.ts';
 import { useTeamContext } from '#api/team-context.ts';
+import { showKeys } from '#shell/open-keys.ts';
 import { pages } from '#shell/pages.ts';
 import { t } from '#texts/texts.ts';
 import { Page } from '#ui/page.tsx';
 import { Empty } from '#ui/states.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Checkbox, Select } from '#ui/field.tsx';
-import { areKeysOn, switchKeys, useKeys } from '#ui/keys.ts';
+import { Select } from '#ui/field.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { isView, views } from './views.ts';
 import type { View } from './views.ts';
@@ -32,7 +31,7 @@ export default function TrainingPage(): JSX.Element {
       isCurrent: name === view(),
     }));
   return (
-    <Page title={t().shell.corrections} actions={<KeysHelp />}>
+    <Page title={t().shell.corrections} actions={<KeysButton />}>
       <Show
         when={context.mayAnywhere(pages['/training'].least)}
         fallback={
@@ -69,41 +68,13 @@ export default function TrainingPage(): JSX.Element {
   );
 }
 
-const names = ['j', 'k', 'a', 'r', 'e', 'u', 'p'] as const;
-
-/** Shows the keys of the page, behind a button and `?`, and the switch that turns them off. */
-function KeysHelp(): JSX.Element {
-  const [isOpen, open] = createSignal(false);
-  useKeys({ '?': () => open(true) });
+/** Leads to the keys of the page, which `?` shows on every page. */
+function KeysButton(): JSX.Element {
   return (
-    <>
-      <span class="keys-line">
-        <Button look="quiet" onClick={() => open(true)}>
-          {t().training.keys.title} <kbd aria-hidden="true">?</kbd>
-        </Button>
-      </span>
-      <Dialog isOpen={isOpen()} title={t().training.keys.title} onClose={() => open(false)}>
-        <dl class="keys">
-          <For each={names}>
-            {(name) => (
-              <>
-                <dt>
-                  <kbd>{name.toUpperCase()}</kbd>
-                </dt>
-                <dd>
-                  {{ ...t().training.keys, a: t().training.approve, r: t().training.reject }[name]}
-                </dd>
-              </>
-            )}
-          </For>
-        </dl>
-        <Checkbox
-          label={t().training.keys.areOn}
-          hint={t().training.keys.areOnHint}
-          checked={areKeysOn()}
-          onChange={(event) => switchKeys(event.currentTarget.checked)}
-        />
-      </Dialog>
-    </>
+    <span class="keys-line">
+      <Button look="quiet" onClick={showKeys}>
+        {t().training.keys.title} <kbd aria-hidden="true">?</kbd>
+      </Button>
+    </span>
   );
 }

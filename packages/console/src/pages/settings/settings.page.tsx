@@ -45,7 +45,7 @@ export default function SettingsPage(): JSX.Element {
     return open().find((name) => name === word) ?? 'you';
   });
   return (
-    <Page title={t().shell.settings}>
+    <Page title={t().shell.settings} class="settings">
       <Tabs
         label={t().shell.settings}
         tabs={open().map((name) => ({

@@ -105,7 +105,7 @@ export const training: Texts['training'] = {
   showAsAsked: 'Frage übernehmen, wie sie gestellt wurde',
   notSaved: 'Nicht gespeichert.',
   keys: {
-    title: 'Tastatur',
+    title: 'Tastenkürzel',
     line: 'J und K: vor und zurück, A: freigeben, E: bearbeiten, R: ablehnen, U: rückgängig. ? zeigt alle Tasten.',
     j: 'Nächste Korrektur',
     k: 'Vorige Korrektur',

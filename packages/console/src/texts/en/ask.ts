@@ -1,10 +1,11 @@
-import { askHeading } from '@guildhall/contract/ask-heading';
+import { askGreeting, askHeading } from '@guildhall/contract/ask-heading';
 import { closestMatch } from '@guildhall/contract/closest-match';
 import { plural } from './plural.ts';
 
 /** Texts of asking, answers and their evidence. */
 export const ask = {
   title: 'Ask',
+  hello: askGreeting.en,
   heading: askHeading.en,
   placeholder: 'Ask a question',
   follow: 'Ask a further question',

@@ -95,7 +95,7 @@ export const training = {
   showAsAsked: 'Use the question as asked',
   notSaved: 'Not saved.',
   keys: {
-    title: 'Keyboard',
+    title: 'Keyboard shortcuts',
     line: 'J and K go on and back, A approves, E edits, R rejects, U undoes. ? shows all keys.',
     j: 'Next correction',
     k: 'Previous correction',

@@ -100,7 +100,7 @@ export const training: Texts['training'] = {
   showAsAsked: 'Usar la pregunta tal como se hizo',
   notSaved: 'No se ha guardado.',
   keys: {
-    title: 'Teclado',
+    title: 'Atajos de teclado',
     line: 'J y K: siguiente y anterior; A: aprobar; E: editar; R: rechazar; U: deshacer. ? muestra todas las teclas.',
     j: 'Corrección siguiente',
     k: 'Corrección anterior',

@@ -1,4 +1,4 @@
-import { askHeading } from '@guildhall/contract/ask-heading';
+import { askGreeting, askHeading } from '@guildhall/contract/ask-heading';
 import { closestMatch } from '@guildhall/contract/closest-match';
 import type { Texts } from '../shape/shape.ts';
 import { plural } from './plural.ts';
@@ -6,6 +6,7 @@ import { plural } from './plural.ts';
 /** Texts of asking, answers and their evidence. */
 export const ask: Texts['ask'] = {
   title: 'Poser une question',
+  hello: askGreeting.fr,
   heading: askHeading.fr,
   placeholder: 'Posez une question',
   follow: 'Posez une autre question',

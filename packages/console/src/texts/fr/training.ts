@@ -105,7 +105,7 @@ export const training: Texts['training'] = {
   showAsAsked: 'Reprendre la question telle quelle',
   notSaved: 'Non enregistré.',
   keys: {
-    title: 'Clavier',
+    title: 'Raccourcis clavier',
     line: 'J et K : suivante et précédente, A : approuver, E : modifier, R : refuser, U : annuler. ? affiche toutes les touches.',
     j: 'Correction suivante',
     k: 'Correction précédente',

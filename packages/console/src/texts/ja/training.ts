@@ -95,7 +95,7 @@ export const training: Texts['training'] = {
   showAsAsked: '元の質問をそのまま使う',
   notSaved: '保存できませんでした。',
   keys: {
-    title: 'キーボード',
+    title: 'キーボードショートカット',
     line: 'J と K で前後に移動、A で承認、E で編集、R で却下、U で元に戻します。? ですべてのキーを表示します。',
     j: '次の訂正',
     k: '前の訂正',

@@ -15,6 +15,7 @@ interface Chunk {
   name?: string;
   imports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
 export interface BuiltConsole {
@@ -32,27 +33,28 @@ export async function readConsole(): Promise<BuiltConsole> {
   return { files, chunks: JSON.parse(manifest) as BuiltConsole['chunks'] };
 }
 
+/** The addresses of the files that draw a page. */
+export interface ConsoleFiles {
+  scripts: string[];
+  styles: string[];
+  fonts: string[];
+}
+
 /** Returns the addresses of the files that every page needs and of those that the sources need. */
-export function listFiles(
-  { chunks }: BuiltConsole,
-  sources: readonly string[],
-): { scripts: string[]; styles: string[] } {
+export function listFiles({ chunks }: BuiltConsole, sources: readonly string[]): ConsoleFiles {
   const found = new Set<string>();
   // The build puts what every page needs into a chunk with this name.
   const first = Object.keys(chunks).find((name) => chunks[name]?.name === 'first');
   collectFiles(chunks, first ?? '', found);
   for (const source of sources) collectFiles(chunks, `src/${source}`, found);
   const addresses = [...found].map((file) => `/${file}`);
-  const isStyle = (address: string) => address.endsWith('.css');
-  return {
-    scripts: addresses.filter((address) => !isStyle(address)),
-    styles: addresses.filter(isStyle),
-  };
+  const named = (ending: string) => addresses.filter((address) => address.endsWith(ending));
+  return { scripts: named('.js'), styles: named('.css'), fonts: named('.woff2') };
 }
 
 function collectFiles(chunks: BuiltConsole['chunks'], name: string, found: Set<string>): void {
   const chunk = chunks[name];
   if (!chunk || found.has(chunk.file)) return;
-  for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file);
   for (const other of chunk.imports ?? []) collectFiles(chunks, other, found);
 }

@@ -148,9 +148,31 @@ describe('the files of the console', () => {
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 
+  test('200: the typeface is preloaded, and may be cached for ever', async () => {
+    const page = await (await app.request('/', { headers: await signedIn() })).text();
+    const preload = /<link rel="preload" as="font" type="font\/woff2" crossorigin href="([^"]+)">/;
+    const { status, headers } = await app.request(preload.exec(page)![1]!);
+    expect([status, headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
   test.each(['/icon.svg', '/favicon.ico'])('%s is the icon', async (path) => {
     const { status, headers } = await app.request(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+
+  test('200: the manifest for installing names icons that are there', async () => {
+    const response = await app.request('/manifest.webmanifest');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    const { icons } = (await response.json()) as { icons: { src: string; type: string }[] };
+    for (const { src, type } of icons) {
+      const icon = await app.request(src);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
+    }
+    const page = await app.request('/', { headers: await signedIn() });
+    expect(await page.text()).toContain('rel="manifest" href="/manifest.webmanifest"');
+    expect(page.headers.get('content-security-policy')).toContain("manifest-src 'self'");
   });
 
   test.each([

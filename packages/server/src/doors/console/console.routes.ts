@@ -29,6 +29,7 @@ const pagePolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -48,6 +49,17 @@ const pageHeaders = {
 
 /** A worker has its own file's policy. The worker for PDF pages decodes images with WebAssembly. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** What browsers show for the console, also installed, by address. */
+const icons = {
+  '/icon.svg': '/icon.svg',
+  // Browsers request it next to answers that are no pages, such as files.
+  '/favicon.ico': '/icon.svg',
+  '/icon-192.png': '/icon-192.png',
+  '/icon-512.png': '/icon-512.png',
+  '/icon-maskable.png': '/icon-maskable.png',
+  '/manifest.webmanifest': '/manifest.webmanifest',
+};
 
 /** Mounts the console's pages and files. Redirects to the sign-in page without a session. */
 export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; db: Db }): void {
@@ -97,15 +109,16 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     return sendBuilt(c, file, {
       // A file's name contains a hash of its contents.
       'cache-control': 'public, max-age=31536000, immutable',
+      // A style sheet asks for its font.
+      'referrer-policy': 'no-referrer',
       ...(isWorker && { 'content-security-policy': workerPolicy }),
     });
   });
 
-  // Browsers request /favicon.ico next to answers that are no pages, such as files.
-  for (const path of ['/icon.svg', '/favicon.ico'])
+  for (const [path, name] of Object.entries(icons))
     api.hono.get(path, async (c) => {
       c.set('route', path);
-      const file = await find('/icon.svg');
+      const file = await find(name);
       if (!file) throw new Failure('not_found');
       return sendBuilt(c, file, { 'cache-control': 'public, max-age=86400' });
     });

@@ -1,10 +1,10 @@
-import { askHeading } from '@guildhall/contract/ask-heading';
+import { askGreeting, askHeading } from '@guildhall/contract/ask-heading';
 import { dropDecidedLabel } from '@guildhall/contract/decided-label';
 import type { Language, endpoints, ReplyOf } from '@guildhall/contract';
 import { messageAsRead } from '@guildhall/contract/name-command';
 import { findTeamByRef, firstTeam } from '@guildhall/contract/first-team';
 import { noLongerAvailable } from '@guildhall/contract/no-longer-available';
-import { html, wordmark } from '#ground/http/page.ts';
+import { html } from '#ground/http/page.ts';
 import type { Html } from '#ground/http/page.ts';
 
 const sessionAddress = '/auth/session';
@@ -18,6 +18,7 @@ interface FirstAnswers {
   byAddress: Readonly<Record<string, unknown>>;
   teams: ReplyOf<typeof endpoints.listTeams>['teams'];
   memberships: ReplyOf<typeof endpoints.getSession>['memberships'];
+  firstName: string | null | undefined;
   /** The page's chat; undefined on other pages. */
   chat: ReplyOf<typeof endpoints.getChat>['chat'] | undefined;
 }
@@ -41,31 +42,39 @@ export interface Painted {
  */
 export function paintFirst(page: Painted): Html {
   return html`<div id="first" class="shell">
-    <div class="bar">${wordmark}</div>
+    <div class="bar">
+      <span class="menu-opener"></span>
+      <span class="menu-button"><span dir="auto">${shownTeam(page)?.name}</span></span>
+    </div>
     <div class="side"></div>
     <div class="ask">${paintPage(page)}</div>
   </div>`;
 }
 
-function paintPage({ path, language, answers, ...wanted }: Painted): Html | '' {
-  if (path.startsWith('/chats/')) return paintChat(answers);
-  return path === '/' ? paintQuestion(askHeading[language], answers, wanted) : '';
+function paintPage(page: Painted): Html | '' {
+  if (page.path.startsWith('/chats/')) return paintChat(page.answers);
+  return page.path === '/' ? paintQuestion(page) : '';
 }
 
-/** Renders the heading and the empty place of the question field. */
-function paintQuestion(
-  heading: (team: string) => string,
-  { teams, memberships }: FirstAnswers,
-  wanted: Pick<Painted, 'team' | 'lastTeam'>,
-): Html | '' {
+/** Returns the team that the page is about; undefined if the scripts will say it is unknown. */
+function shownTeam({ answers: { teams, memberships }, ...wanted }: Painted) {
   const named = (name: string | undefined) => findTeamByRef(teams, memberships, name);
-  // The scripts say that a named team is unknown.
-  const team = wanted.team
-    ? named(wanted.team)
-    : (named(wanted.lastTeam) ?? firstTeam(teams, memberships));
+  if (wanted.team) return named(wanted.team);
+  return named(wanted.lastTeam) ?? firstTeam(teams, memberships);
+}
+
+/** Renders the greeting, the heading and the empty place of the question field. */
+function paintQuestion(page: Painted): Html | '' {
+  const team = shownTeam(page);
   if (!team) return '';
+  const { language, answers } = page;
+  const { firstName } = answers;
   return html`<div class="new-chat">
-    <h1><span dir="auto">${heading(team.name)}</span></h1>
+    <div class="hall"></div>
+    <p class="greeting">
+      ${firstName && html`<span dir="auto">${askGreeting[language](firstName)}</span>`}
+    </p>
+    <h1><span dir="auto">${askHeading[language](team.name)}</span></h1>
     <div class="composer"></div>
   </div>`;
 }
@@ -112,6 +121,7 @@ export async function askFirst(ask: AskServer, path: string): Promise<FirstAnswe
     byAddress,
     teams: teams?.teams ?? [],
     memberships: session?.memberships ?? [],
+    firstName: session?.user.firstName,
     chat: chat?.chat,
   };
 }

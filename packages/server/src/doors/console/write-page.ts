@@ -7,6 +7,7 @@ export interface WrittenPage {
   theme: 'light' | 'dark' | null;
   scripts: readonly string[];
   styles: readonly string[];
+  fonts: readonly string[];
   /** The markup shown until the scripts have loaded. */
   painted: Html;
   /** Answers of the API by address, which the scripts need first. */
@@ -18,10 +19,13 @@ export interface WrittenPage {
  * that the browser loads them in parallel.
  */
 export async function writePage(built: string, page: WrittenPage): Promise<string> {
-  const { language, theme, scripts, styles, answers } = page;
+  const { language, theme, scripts, styles, fonts, answers } = page;
   const look = theme ? ` data-theme="${theme}"` : '';
   const links = [
     ...styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
+    ...fonts.map(
+      (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+    ),
     // The painted markup needs only the styles, so they precede the scripts for slow connections.
     ...scripts.map(
       (address) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`,

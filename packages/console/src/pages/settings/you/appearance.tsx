@@ -2,13 +2,10 @@ import { languageName, languages } from '@guildhall/contract/languages';
 import type { Preferences } from '@guildhall/sdk/light';
 import { For } from 'solid-js';
 import type { JSX } from 'solid-js';
-import { guildhall, queryClient } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
-import type { SessionWithTeams } from '#api/session.ts';
-import { applyPreferences } from '#shell/preferences.ts';
+import { changePreferences } from '#shell/change-preferences.ts';
 import { isLanguage, t } from '#texts/texts.ts';
 import { Select } from '#ui/field.tsx';
-import { showErrorToast } from '#ui/toasts.tsx';
 
 const themes = ['light', 'dark'] as const;
 
@@ -16,25 +13,14 @@ const themes = ['light', 'dark'] as const;
 export function Appearance(): JSX.Element {
   const context = useTeamContext();
   const now = () => context.session().preferences;
-  const choose = async (change: Partial<Preferences>) => {
-    const before = now();
-    showPreferences({ ...before, ...change });
-    await applyPreferences({ ...before, ...change });
-    try {
-      await guildhall.updatePreferences(change);
-    } catch (error) {
-      showPreferences(before);
-      await applyPreferences(before);
-      showErrorToast(t().settings.notSaved, error);
-    }
-  };
+  const choose = (change: Partial<Preferences>) => void changePreferences(now(), change);
   return (
     <section class="card stack settings-form">
       <h2>{t().settings.appearance}</h2>
       <Select
         label={t().settings.language}
         onChange={({ currentTarget: { value } }) =>
-          void choose({ language: isLanguage(value) ? value : null })
+          choose({ language: isLanguage(value) ? value : null })
         }
       >
         <option value="" selected={now().language === null}>
@@ -51,7 +37,7 @@ export function Appearance(): JSX.Element {
       <Select
         label={t().settings.theme}
         onChange={({ currentTarget: { value } }) =>
-          void choose({ theme: themes.find((theme) => theme === value) ?? null })
+          choose({ theme: themes.find((theme) => theme === value) ?? null })
         }
       >
         <option value="" selected={now().theme === null}>
@@ -67,9 +53,4 @@ export function Appearance(): JSX.Element {
       </Select>
     </section>
   );
-}
-
-/** Puts preferences into the cached session, so that the page shows them. */
-export function showPreferences(preferences: Preferences): void {
-  queryClient.setQueryData<SessionWithTeams>(['session'], (now) => now && { ...now, preferences });
 }

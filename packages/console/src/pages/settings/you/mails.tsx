@@ -2,10 +2,10 @@ import { Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
+import { showPreferences } from '#shell/change-preferences.ts';
 import { t, tp } from '#texts/texts.ts';
 import { Checkbox } from '#ui/field.tsx';
 import { showErrorToast } from '#ui/toasts.tsx';
-import { showPreferences } from './appearance.tsx';
 
 type Change = Partial<Record<'correctionMails' | 'questionMails' | 'verificationMails', boolean>>;
 

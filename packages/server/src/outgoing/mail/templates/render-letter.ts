@@ -6,9 +6,9 @@ import { textsFor } from '#texts/texts.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const colours = {
-  page: '#f3f1ec',
+  page: '#f4f2ee',
   card: '#ffffff',
-  line: '#e2ded4',
+  line: '#e8e5de',
   ink: '#22262b',
   faint: '#62666d',
   accent: '#1f5f5b',
@@ -18,7 +18,7 @@ const colours = {
 const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background: #16181b !important; }
+    .page { background: #161719 !important; }
     .card { background: #1f2226 !important; border-color: #34383e !important; }
     .ink { color: #eceae5 !important; }
     .faint { color: #a3a7ad !important; }

@@ -57,7 +57,7 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
       return withToken(id, statusFor(id, 'owner'));
     case 'an owner’s token narrowed to this':
       // The draft quotes what the person would find. Restoring shows others what it cannot read.
-      return ['draftGap', 'restoreDocument'].includes(id)
+      return ['draftGap', 'restoreDocument', 'getDocumentCitations'].includes(id)
         ? 403
         : withToken(id, statusFor(id, 'owner'));
     case 'an owner’s token narrowed to everything else':
@@ -72,7 +72,7 @@ function expectedStatus(id: KeyedId, caller: CallerName): number | 'success' {
     case 'a key of the tree':
       return onlyForPeople.includes(id) ? 403 : 'success';
     case 'a key narrowed to this':
-      if (id === 'restoreDocument') return 403;
+      if (['restoreDocument', 'getDocumentCitations'].includes(id)) return 403;
       return statusOfKey(id);
     case 'a key whose maker was removed':
     case 'a key that was made with the key of a removed person':

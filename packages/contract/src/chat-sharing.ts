@@ -45,7 +45,7 @@ export const chatSharingInput = z
     until: z.iso
       .datetime({ offset: true, error: untilRule })
       .nullish()
-      .transform((time) => time ?? null)
+      .transform((end) => end ?? null)
       .meta({ description: untilWhen }),
   })
   .superRefine(({ with: audience, userIds }, { addIssue }) => {

@@ -65,7 +65,6 @@ const icons = {
 export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; db: Db }): void {
   let reading: ReturnType<typeof readConsole> | undefined;
   const read = () => (reading ??= readConsole());
-  const find = async (address: string) => (await read()).files.get(address);
 
   const showPage = async (c: Context<RequestEnv>, sources: readonly string[], status?: 404) => {
     c.set('route', '/');
@@ -100,7 +99,13 @@ export function mountConsole(api: Api, { accounts, db }: { accounts: Accounts; d
     const isPage = refusal.code === 'not_found' && isTyped(c);
     return isPage ? showPage(c, [], 404) : sendFailure(c, refusal);
   });
+  mountFiles(api, async (address) => (await read()).files.get(address));
+}
 
+type FindFile = (address: string) => Promise<Parameters<typeof sendBuilt>[1] | undefined>;
+
+/** Mounts the scripts, style sheets and icons of the console. */
+function mountFiles(api: Api, find: FindFile): void {
   api.hono.get('/assets/*', async (c) => {
     c.set('route', '/assets/*');
     const file = await find(c.req.path);

@@ -27,7 +27,7 @@ export type ChatSharing = z.output<typeof chatSharing>;
 /** The message for a user id that only the server can check. */
 export const chatReaderRule = rule(
   'not_of_team',
-  'must be a user who is on the chat’s team or leads it, and no partner',
+  'must be somebody else who is on the chat’s team or leads it, and no partner',
 );
 const readersRule = listOf(1, chatReadersMax, 'user ids');
 const untilRule = 'must be an ISO 8601 time with its offset';
@@ -44,6 +44,8 @@ export const chatSharingInput = z
       .meta({ description: 'With `people`: who. Left out with `team`.' }),
     until: z.iso
       .datetime({ offset: true, error: untilRule })
+      // Later ones cannot be told in four digits.
+      .refine((end) => new Date(end).getUTCFullYear() <= 9999, untilRule)
       .nullish()
       .transform((end) => end ?? null)
       .meta({ description: untilWhen }),
@@ -53,5 +55,5 @@ export const chatSharingInput = z
     if (hasPeople === (audience === 'people')) return;
     addIssue({ code: 'custom', path: ['userIds'], message: hasPeople ? unusedRule : readersRule });
   });
-const unusedRule = rule('audience_unused', 'must be left out where a chat is shared with the team');
+const unusedRule = rule('not_expected', 'must be left out where a chat is shared with the team');
 export type ChatSharingInput = z.output<typeof chatSharingInput>;

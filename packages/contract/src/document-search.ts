@@ -47,7 +47,7 @@ const dateRule = 'must be a date such as 2026-11-20';
 /** A day in a query, as in a calendar: it begins and ends at midnight UTC. */
 const day = z
   .string(dateRule)
-  .refine((text) => z.iso.date().safeParse(text).success, dateRule)
+  .refine((text) => z.iso.date().safeParse(text).success && !text.startsWith('0000'), dateRule)
   .meta({ format: 'date', example: '2026-11-20' });
 
 export const searchDocuments = endpoint({

@@ -7,7 +7,10 @@ import type { InsightDays } from './insights.ts';
 import { id, time } from './values.ts';
 
 const dayRule = rule('ill_formed', 'must be a date such as 2027-01-31');
-const day = z.iso.date(dayRule).meta({ format: 'date', example: '2027-01-31' });
+const day = z.iso
+  .date(dayRule)
+  .refine((text) => !text.startsWith('0000'), dayRule)
+  .meta({ format: 'date', example: '2027-01-31' });
 
 const one = {
   tag: 'Documents',

@@ -10,7 +10,6 @@ import { sayDay } from '#ui/say-day.ts';
 import { Badge } from '#ui/states.tsx';
 import { Time } from '#ui/time.tsx';
 import type { Dialogs } from './dialogs.tsx';
-import { documentKey } from './document/documents-cache.ts';
 import { Fact } from './fact.tsx';
 
 interface ResponsibilityProps {
@@ -119,7 +118,9 @@ function CitedBy(props: { document: DocumentDetail }): JSX.Element {
     return team?.role === 'owner' || team?.role === 'team_leader';
   };
   const cited = useQuery(() => ({
-    queryKey: [...documentKey(props.document.id), 'citations'],
+    // Not with the document: counting is slow, and a change of the document changes nothing of it.
+    queryKey: ['document-citations', props.document.id],
+    staleTime: Infinity,
     queryFn: async () =>
       (await guildhall.getDocumentCitations({ documentId: props.document.id })).citations,
     enabled: leads(),

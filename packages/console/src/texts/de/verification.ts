@@ -12,7 +12,7 @@ export const verification: Texts['verification'] = {
     'Diese Person wird gefragt, wenn das Dokument erneut zu prüfen ist. Vorgeschlagen wird nur, wer es sieht.',
   find: 'Person suchen',
   noMatch: 'Niemand, der das Dokument sieht, heißt so.',
-  removeOwner: 'Niemanden festlegen',
+  removeOwner: 'Zuständigkeit entfernen',
   ownerSaved: 'Gespeichert.',
   notSaved: 'Die Änderung wurde nicht gespeichert.',
   until: 'Geprüft bis',

@@ -6,7 +6,7 @@ export const sharing: Texts['sharing'] = {
   title: 'Compartir esta conversación',
   who: 'Quién puede leerla',
   nobody: 'Solo usted',
-  team: (team) => `Todos en ${team}`,
+  team: (team) => `Todos los de ${team}`,
   teamHint: 'Miembros y responsables, pero no los colaboradores externos.',
   people: 'Algunas personas',
   peopleHint: 'Solo las que usted nombre. Reciben una notificación.',

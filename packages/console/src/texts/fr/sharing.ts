@@ -5,7 +5,7 @@ import { plural } from './plural.ts';
 export const sharing: Texts['sharing'] = {
   title: 'Partager cette conversation',
   who: 'Qui peut la lire',
-  nobody: 'Vous seul',
+  nobody: 'Vous uniquement',
   team: (team) => `Tous dans ${team}`,
   teamHint: 'Membres et responsables, mais pas les partenaires.',
   people: 'Certaines personnes',

@@ -74,3 +74,21 @@ begin
     select from memberships held where held.org_id = gone.org_id and held.user_id = gone.user_id);
   return null;
 end $$;
+
+-- Whoever becomes a partner of a team, or no longer leads it, reads no chat of it that was shared with
+-- them alone, also when they get the role back.
+create function close_chats() returns trigger language plpgsql as $$
+begin
+  delete from chat_readers reader using chats chat, teams team
+  where reader.org_id = new.org_id and reader.user_id = new.user_id
+    and chat.org_id = reader.org_id and chat.id = reader.chat_id
+    and team.id = chat.team_id and new.team_id = any(team.path)
+    and not exists (
+      select from memberships held
+      where held.org_id = new.org_id and held.user_id = new.user_id and held.role <> 'partner'
+        and (held.team_id = team.id
+          or (held.role in ('owner', 'team_leader') and held.team_id = any(team.path))));
+  return null;
+end $$;
+create trigger role_changed after update of role on memberships
+  for each row when (old.role <> new.role) execute function close_chats();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Role } from '@guildhall/contract';
+import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
@@ -21,20 +23,29 @@ export interface ChatSharing {
   readonly until: Date | null;
 }
 
-/** Changes the chat. Returns its new row; undefined if it is gone. */
+/** Locks the chat and returns its row as it is then; undefined if it is gone. */
+export async function lockChat(tx: Tx, { team, row }: ReachableChat): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`
+    select ${chatColumns} from chats chat
+    where chat.org_id = ${team.orgId} and chat.id = ${row.id}
+    for update`.execute(tx);
+  return rows[0];
+}
+
+/** Changes a locked chat. Returns its new row. */
 export async function changeChat(
   tx: Tx,
   { team, row }: ReachableChat,
   { title, isPinned, sharing }: ChatChange,
-): Promise<ChatRow | undefined> {
-  const { rows } = await sql<ChatRow>`
+): Promise<ChatRow> {
+  const changed = await sql<ChatRow>`
     update chats chat set
       title = coalesce(${title ?? null}, chat.title),
       pinned_at = ${since(sql`chat.pinned_at`, isPinned)},
       ${sharing === undefined ? sql`shared_at = chat.shared_at` : setSharing(sharing)}
     where chat.org_id = ${team.orgId} and chat.id = ${row.id}
     returning ${chatColumns}`.execute(tx);
-  return rows[0];
+  return onlyRow(changed);
 }
 
 function setSharing(sharing: ChatSharing | null) {
@@ -44,21 +55,21 @@ function setSharing(sharing: ChatSharing | null) {
 }
 
 /**
- * Returns which of these people are on the team or lead it from above, and are no partners of it. Locks
- * their memberships, so that none ends before the transaction does.
+ * Returns which of these people are on the team or lead it from above, with their roles. Locks their
+ * memberships, so that none ends before the transaction does.
  */
-export async function lockReaders(
+export async function lockMembers(
   tx: Tx,
   { orgId, id, path }: Pick<ReachableTeam, 'orgId' | 'id' | 'path'>,
   userIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ user_id: string }>`
-    select held.user_id from memberships held
+): Promise<{ user_id: string; role: Role }[]> {
+  const { rows } = await sql<{ user_id: string; role: Role }>`
+    select held.user_id, held.role from memberships held
     where held.org_id = ${orgId} and held.user_id = any(${[...userIds]}::uuid[])
-      and held.role <> 'partner' and held.team_id = any(${[...path]}::uuid[])
-      and (held.team_id = ${id} or ${isLeading})
+      and held.team_id = any(${[...path]}::uuid[]) and (held.team_id = ${id} or ${isLeading})
+    order by held.user_id, held.team_id
     for key share of held`.execute(tx);
-  return new Set(rows.map((row) => row.user_id));
+  return rows;
 }
 
 /** Has exactly these people read a chat. Returns the ids of those who are new, and of those who left. */
@@ -96,10 +107,12 @@ export async function unshareChats(
   userId: string,
 ): Promise<void> {
   const isBelow = sql`team.id = chat.team_id and ${id} = any(team.path)`;
-  await sql`
+  const closed = sql`
     delete from chat_readers reader using chats chat, teams team
     where reader.org_id = ${orgId} and chat.org_id = reader.org_id and chat.id = reader.chat_id
-      and ${userId} in (reader.user_id, chat.user_id) and ${isBelow}`.execute(tx);
+      and ${isBelow}`;
+  await sql`${closed} and reader.user_id = ${userId}`.execute(tx);
+  await sql`${closed} and chat.user_id = ${userId} and chat.is_for_readers`.execute(tx);
   await sql`
     update chats chat set shared_at = null, shared_until = null, is_for_readers = false
     from teams team

@@ -52,7 +52,7 @@ describe('a chat that is shared with single people', () => {
       await somebody('owner'),
     ];
     const chatId = await begin(me);
-    const shared = await share(me, chatId, withPeople(reader, me));
+    const shared = await share(me, chatId, withPeople(reader));
     const people = [{ userId: reader.userId, name: reader.email }];
     expect(shared.body.chat).toMatchObject({
       isShared: true,
@@ -143,14 +143,39 @@ describe('a chat that is shared with single people', () => {
     expect((await ask(leader, 'PATCH', path, { role: 'partner' })).status).toBe(200);
     expect(await read(reader, chatId)).toEqual(gone);
     expect(await notified(reader)).toEqual([]);
+    expect((await ask(leader, 'PATCH', path, { role: 'member' })).status).toBe(200);
+    expect(await read(reader, chatId)).toEqual(gone);
+    expect((await read(me, chatId)).body.chat.sharing.people).toEqual([]);
   });
 
-  test('400: a partner, somebody of a team below, and somebody of another organisation', async () => {
+  test('is told of and recorded again with another end, and after the end', async () => {
+    const [me, reader] = [await somebody(), await somebody()];
+    const chatId = await begin(me);
+    await share(me, chatId, withPeople(reader));
+    await ask(reader, 'POST', '/auth/notifications/read');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await share(me, chatId, { ...withPeople(reader), until });
+    expect(await notified(reader)).toMatchObject([{ chatId, isRead: false }]);
+    await sql`
+      update chats set shared_until = now() - interval '1 second' where id = ${chatId}`.execute(
+      parts.db,
+    );
+    await ask(reader, 'POST', '/auth/notifications/read');
+    await share(me, chatId, withPeople(reader));
+    expect(await notified(reader)).toMatchObject([{ chatId, isRead: false }]);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entries where ${chatId} = any(subject_ids)
+        and action like 'chat.%ed_to' order by id`.execute(parts.db);
+    expect(rows.map(({ action }) => action)).toEqual(Array(3).fill('chat.opened_to'));
+  });
+
+  test('400: oneself, a partner, somebody of a team below, and somebody of another organisation', async () => {
     const below = await tree.addTeam('Below');
     const elsewhere = await newTree(parts);
     const [me, reader] = [await somebody(), await somebody()];
     const chatId = await begin(me);
     const strangers = [
+      me,
       await somebody('partner'),
       await somebody('member', below),
       await join(world, elsewhere, 'member'),
@@ -174,6 +199,7 @@ describe('a chat that is shared with single people', () => {
     const tries: [object, string][] = [
       [{ sharing: { with: 'team', until: past } }, 'sharing.until'],
       [{ sharing: { with: 'team', userIds: [reader.userId] } }, 'sharing.userIds'],
+      [{ sharing: { with: 'team', until: '9999-12-31T23:59:59-12:00' } }, 'sharing.until'],
       [{ sharing: { with: 'people' } }, 'sharing.userIds'],
       [{ sharing: { with: 'people', userIds: [] } }, 'sharing.userIds'],
       [{ sharing: { with: 'team' }, isShared: true }, 'isShared'],
@@ -205,6 +231,13 @@ describe('a chat that is shared with single people', () => {
       ['chat.unshared', undefined],
     ]);
   });
+});
+
+test('403: a partner, who may list nobody, shares with the team only', async () => {
+  const [me, reader] = [await somebody('partner'), await somebody()];
+  const chatId = await begin(me);
+  expect((await share(me, chatId, withPeople(reader))).status).toBe(403);
+  expect((await share(me, chatId, { with: 'team' })).status).toBe(200);
 });
 
 test('a leader above reads a chat of a team below that is shared with them alone', async () => {

@@ -2,13 +2,14 @@ import { chatReaderRule } from '@guildhall/contract';
 import type { ChatSharingInput } from '@guildhall/contract';
 import { recordWrite } from '#ground/audit/audit.queries.ts';
 import { transaction } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Tx } from '#ground/db/database.ts';
 import { Failure } from '#ground/failure.ts';
 import { invalid } from '#ground/http/check-input.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { insertChatNotifications } from '#people/notifications/notifications.queries.ts';
-import { changeChat, lockReaders, replaceReaders } from './change-chat.queries.ts';
+import { changeChat, lockChat, lockMembers, replaceReaders } from './change-chat.queries.ts';
 import type { ChatSharing } from './change-chat.queries.ts';
 import type { ChatRow } from './chat.ts';
 import { readRow } from './chats.queries.ts';
@@ -32,18 +33,24 @@ export async function updateChat(
   const sharing = readSharing(wanted);
   const isPersonal = actor.kind === 'person' && row.user_id !== null && row.viewed_as === null;
   if (sharing && !isPersonal) throw new Failure('chat_not_shareable');
-  return transaction(db, async (tx) => {
-    // Locks the chat first: changes of its readers follow one another.
-    const changed = await changeChat(tx, chat, { title, isPinned, sharing });
-    if (!changed) throw new Failure('chat_not_found');
-    if (sharing && !changed.is_shared) {
-      const message = 'must be in the future';
-      throw invalid([{ path: 'sharing.until', message, code: 'expiry_past' }]);
-    }
-    if (title !== undefined) await recordWrite(tx, actor, team, 'chat.updated', [row.id]);
-    if (sharing !== undefined) await openTo(tx, actor, chat, sharing);
-    return readRow(tx, team.orgId, row.id);
-  });
+  // Partners see no list of people.
+  if (sharing?.readerIds && team.role === 'partner') throw new Failure('role_missing');
+  const change = { title, isPinned, sharing };
+  return retryDeadlock(() =>
+    transaction(db, async (tx) => {
+      // Changes of its readers follow one another.
+      const before = await lockChat(tx, chat);
+      if (!before) throw new Failure('chat_not_found');
+      const changed = await changeChat(tx, chat, change);
+      if (sharing && !changed.is_shared) {
+        const message = 'must be in the future';
+        throw invalid([{ path: 'sharing.until', message, code: 'expiry_past' }]);
+      }
+      if (title !== undefined) await recordWrite(tx, actor, team, 'chat.updated', [row.id]);
+      if (sharing !== undefined) await openTo(tx, actor, { ...chat, row: before }, sharing);
+      return readRow(tx, team.orgId, row.id);
+    }),
+  );
 }
 
 function readSharing({ isShared, sharing }: Wanted): ChatSharing | null | undefined {
@@ -61,21 +68,39 @@ async function openTo(
   sharing: ChatSharing | null,
 ): Promise<void> {
   const { team, row } = chat;
-  const wanted = [...new Set(sharing?.readerIds)].filter((id) => id !== row.user_id);
-  const readers = await lockReaders(tx, team, wanted);
-  const stranger = wanted.find((id) => !readers.has(id));
-  if (stranger !== undefined) {
-    const path = `sharing.userIds[${sharing?.readerIds?.indexOf(stranger)}]`;
-    throw invalid([{ path, message: chatReaderRule, code: 'not_of_team' }]);
-  }
+  const wanted = [...new Set(sharing?.readerIds)];
+  if (sharing) await lockSharers(tx, chat, wanted);
+  // Those of a sharing that has ended are new again, and so are all with another end.
+  const isAnew = !row.is_shared || row.shared_until?.getTime() !== sharing?.until?.getTime();
+  const before = isAnew && sharing ? await replaceReaders(tx, chat, []) : undefined;
   const { added, removed } = await replaceReaders(tx, chat, wanted);
   await insertChatNotifications(tx, team, { chatId: row.id, userIds: added });
+  const closed = (before?.removed ?? removed).filter((id) => row.is_shared && !added.includes(id));
   const record = (action: 'chat.opened_to' | 'chat.closed_to', ids: readonly string[]) =>
     ids.length > 0 ? recordWrite(tx, actor, team, action, [row.id, ...ids]) : undefined;
   await record('chat.opened_to', added);
-  await record('chat.closed_to', removed);
+  await record('chat.closed_to', closed);
   const wasForTeam = row.is_shared && !row.is_for_readers;
   const isForTeam = sharing !== null && sharing.readerIds === null;
-  if (wasForTeam !== isForTeam)
+  if (wasForTeam !== isForTeam || (isForTeam && isAnew))
     await recordWrite(tx, actor, team, isForTeam ? 'chat.shared' : 'chat.unshared', [row.id]);
+}
+
+/**
+ * Holds the memberships of the chat's person and of those who are to read it. Throws a 400 about
+ * somebody who may not.
+ */
+async function lockSharers(
+  tx: Tx,
+  { team, row }: ReachableChat,
+  wanted: readonly string[],
+): Promise<void> {
+  const held = await lockMembers(tx, team, [...wanted, row.user_id ?? '']);
+  if (!held.some(({ user_id: userId }) => userId === row.user_id))
+    throw new Failure('chat_not_found');
+  const readers = new Set(held.filter(({ role }) => role !== 'partner').map((it) => it.user_id));
+  const at = wanted.findIndex((id) => id === row.user_id || !readers.has(id));
+  if (at === -1) return;
+  const path = `sharing.userIds[${at}]`;
+  throw invalid([{ path, message: chatReaderRule, code: 'not_of_team' }]);
 }

@@ -911,6 +911,7 @@ CREATE TRIGGER memberships_added AFTER INSERT ON public.memberships REFERENCING 
 CREATE TRIGGER memberships_described BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION describe_member();
 CREATE TRIGGER memberships_ended AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_departed();
 CREATE TRIGGER memberships_removed AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_removed_members();
+CREATE TRIGGER role_changed AFTER UPDATE OF role ON public.memberships FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION close_chats();
 CREATE TRIGGER tokens_end AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_tokens_without_team();
 
 create table messages (
@@ -1781,6 +1782,24 @@ CREATE INDEX workflows_by_creator ON public.workflows USING btree (org_id, creat
 CREATE INDEX workflows_in_order ON public.workflows USING btree (org_id, team_id, sort_order, created_at, id) WHERE (deleted_at IS NULL);
 
 create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.close_chats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from chat_readers reader using chats chat, teams team
+  where reader.org_id = new.org_id and reader.user_id = new.user_id
+    and chat.org_id = reader.org_id and chat.id = reader.chat_id
+    and team.id = chat.team_id and new.team_id = any(team.path)
+    and not exists (
+      select from memberships held
+      where held.org_id = new.org_id and held.user_id = new.user_id and held.role <> 'partner'
+        and (held.team_id = team.id
+          or (held.role in ('owner', 'team_leader') and held.team_id = any(team.path))));
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.describe_member()
  RETURNS trigger

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '#ground/db/database.ts';
 import type { Db, Tx } from '#ground/db/database.ts';
+import { retryDeadlock } from '#ground/db/retry-deadlock.ts';
 import type { Jobs } from '#ground/jobs/jobs.ts';
 import { notifyOfVerification } from '#people/notifications/notifications.queries.ts';
 import { claimUnasked, findAsked, findOrgsToAsk, planMails } from './asking.queries.ts';
@@ -16,11 +17,17 @@ export interface AskingParts {
  * or without one the leaders of its team. Several processes may do so at once.
  */
 export async function askOwners({ db, jobs }: AskingParts): Promise<void> {
+  const failures: unknown[] = [];
   for (const orgId of await findOrgsToAsk(db)) {
-    let found = 0;
-    do found = await transaction(db, (tx) => askSome(tx, jobs, orgId));
-    while (found > 0);
+    const askNext = () => transaction(db, (tx) => askSome(tx, jobs, orgId));
+    try {
+      while ((await retryDeadlock(askNext)) > 0);
+    } catch (failure) {
+      // The other organisations do not wait for this one.
+      failures.push(failure);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some organisations were not asked');
 }
 
 async function askSome(tx: Tx, jobs: Jobs, orgId: string): Promise<number> {

@@ -80,6 +80,27 @@ export async function setOwner(
     where org_id = ${orgId} and id = ${documentId}`.execute(tx);
 }
 
+/**
+ * Has the leaders asked in place of somebody who leaves a team and those below it, and takes back what
+ * they were told.
+ */
+export async function askLeadersInstead(
+  tx: Tx,
+  { orgId, id }: Tree,
+  userId: string,
+): Promise<void> {
+  const below = sql`(select below.id from teams below
+    where below.org_id = ${orgId} and ${id} = any(below.path))`;
+  await sql`
+    update documents set verification_asked = null
+    where org_id = ${orgId} and owner_id = ${userId} and verification_asked is not null
+      and team_id in ${below}`.execute(tx);
+  await sql`
+    delete from notifications
+    where org_id = ${orgId} and user_id = ${userId} and kind = 'verification_due'
+      and team_id in ${below}`.execute(tx);
+}
+
 /** Verifies a locked document until a day; null: it is not asked about any more. */
 export async function setVerified(
   tx: Tx,
@@ -89,7 +110,8 @@ export async function setVerified(
 ): Promise<void> {
   await sql`
     update documents
-    set verified_until = ${until}::date, verified_by = ${userId}, verification_asked = null,
+    set verified_until = ${until}::date, verification_asked = null,
+      verified_by = ${until === null ? null : userId},
       verified_at = case when ${until}::date is null then null
         else date_trunc('milliseconds', now()) end,
       updated_at = now()

@@ -91,8 +91,8 @@ export const mails: MailTexts = {
     heading: 'Documents to verify',
     body: (count) =>
       count === 1
-        ? 'The last day is over until which a document was verified. Answers that cite it say so until somebody has checked it.'
-        : `The last day is over until which ${count} documents were verified. Answers that cite them say so until somebody has checked them.`,
+        ? 'A document was verified until a day that has passed. Answers that cite it say so until somebody has checked it.'
+        : `${count} documents were verified until days that have passed. Answers that cite them say so until somebody has checked them.`,
     team: (team, count) => [team, `: ${count}`],
     button: 'Open the documents',
     note: 'You get this e-mail at most once a day. Turn it off under Settings → You.',

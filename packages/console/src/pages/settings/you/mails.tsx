@@ -14,7 +14,8 @@ export function Mails(): JSX.Element {
   const context = useTeamContext();
   const now = () => context.session().preferences;
   const choose = async (change: Change) => {
-    const before = now();
+    // Copied: what is shown is changed in place.
+    const before = { ...now() };
     showPreferences({ ...before, ...change });
     try {
       await guildhall.updatePreferences(change);

@@ -7,11 +7,9 @@ import { applyPreferences } from './preferences.ts';
 
 /** Changes what the pages look like at once, and changes it back if saving fails. */
 export async function changePreferences(
-  now: Preferences,
+  before: Preferences,
   change: Partial<Preferences>,
 ): Promise<void> {
-  // Copied: what is shown is changed in place.
-  const before = { ...now };
   showPreferences({ ...before, ...change });
   await applyPreferences({ ...before, ...change });
   try {

@@ -5,8 +5,6 @@ import { applyPreferences } from './preferences.ts';
 /** Loads the user's session with teams, and applies their language and theme before drawing. */
 export const sessionQuery = {
   queryKey: ['session'],
-  // Keeps the teams when they are loaded again, so that a field that offers them keeps its choice.
-  reconcile: 'id',
   queryFn: async (): Promise<SessionWithTeams> => {
     const session = await loadSessionWithTeams();
     await applyPreferences(session.preferences);

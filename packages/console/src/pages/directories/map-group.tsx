@@ -1,6 +1,6 @@
 import type { Directory } from '@guildhall/sdk/light';
 import type { UseQueryResult } from '@tanstack/solid-query';
-import { createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createSignal, createUniqueId, For, Index, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -61,13 +61,14 @@ export function MapGroup(props: {
         <NamedGroup groups={groups} onInput={look} />
       </Show>
       <Select label={texts().team} name="team">
-        <For each={context.session().teams}>
-          {({ id, name }) => (
-            <option value={id} selected={id === context.team().id}>
-              {name}
+        {/* Its options stay, and so does the choice, when the teams are loaded again. */}
+        <Index each={context.session().teams}>
+          {(team) => (
+            <option value={team().id} selected={team().id === context.team().id}>
+              {team().name}
             </option>
           )}
-        </For>
+        </Index>
       </Select>
       <Select
         label={texts().role}

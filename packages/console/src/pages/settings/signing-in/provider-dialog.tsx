@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@guildhall/sdk/light';
-import { For, Show } from 'solid-js';
+import { For, Index, Show } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
@@ -201,13 +201,14 @@ function Use(props: { teamId: string; provider: IdentityProvider }): JSX.Element
       />
       <Select label={texts().join} name="joinTeamId">
         <option value="">{texts().joinNowhere}</option>
-        <For each={teams()}>
+        {/* Its options stay, and so does the choice, when the teams are loaded again. */}
+        <Index each={teams()}>
           {(team) => (
-            <option value={team.id} selected={team.id === props.provider.joinTeamId}>
-              {team.name}
+            <option value={team().id} selected={team().id === props.provider.joinTeamId}>
+              {team().name}
             </option>
           )}
-        </For>
+        </Index>
       </Select>
       <Select label={texts().joinRole} name="joinRole">
         <For each={['member', 'partner'] as const}>

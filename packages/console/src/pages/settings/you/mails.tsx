@@ -14,8 +14,7 @@ export function Mails(): JSX.Element {
   const context = useTeamContext();
   const now = () => context.session().preferences;
   const choose = async (change: Change) => {
-    // Copied: what is shown is changed in place.
-    const before = { ...now() };
+    const before = now();
     showPreferences({ ...before, ...change });
     try {
       await guildhall.updatePreferences(change);

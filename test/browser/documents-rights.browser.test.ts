@@ -33,7 +33,7 @@ async function offered(page: Page, name: string): Promise<string[]> {
 }
 
 const reading = ['Open', 'Download', 'Who sees it, and why'];
-const changing = ['Rename', 'Move', 'Change who sees it', 'Share', 'Delete'];
+const changing = ['Rename', 'Move', 'Change who sees it', 'Share', 'Verify', 'Delete'];
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select .*\.txt$/ });
 

@@ -53,6 +53,11 @@ async function runAxeInOtherLooks(page: Page): Promise<Record<string, unknown[]>
 async function runAxe(page: Page): Promise<unknown[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axe);
   return page.evaluate(async () => {
+    // Otherwise axe would measure colours in the middle of a transition.
+    const moving = (globalThis as any).document
+      .getAnimations()
+      .filter((it: any) => Number.isFinite(it.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map((it: any) => it.finished));
     const found = await (globalThis as any).axe.run();
     return found.violations.map((it: any) => [it.id, ...it.nodes.map((node: any) => node.html)]);
   });

@@ -225,7 +225,7 @@ describe('a session that ends during typing', () => {
     await second.getByRole('button').click();
     await second.getByRole('main').waitFor();
     await page.bringToFront();
-    await page.getByText(other.team.name).first().waitFor(slowly);
+    await page.getByText(other.team.name).filter({ visible: true }).first().waitFor(slowly);
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue(), slowly).toBe('');
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Role } from '@guildhall/contract';
-import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
@@ -32,20 +31,20 @@ export async function lockChat(tx: Tx, { team, row }: ReachableChat): Promise<Ch
   return rows[0];
 }
 
-/** Changes a locked chat. Returns its new row. */
+/** Changes the chat. Returns its new row; undefined if it is gone. */
 export async function changeChat(
   tx: Tx,
   { team, row }: ReachableChat,
   { title, isPinned, sharing }: ChatChange,
-): Promise<ChatRow> {
-  const changed = await sql<ChatRow>`
+): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`
     update chats chat set
       title = coalesce(${title ?? null}, chat.title),
       pinned_at = ${since(sql`chat.pinned_at`, isPinned)},
       ${sharing === undefined ? sql`shared_at = chat.shared_at` : setSharing(sharing)}
     where chat.org_id = ${team.orgId} and chat.id = ${row.id}
     returning ${chatColumns}`.execute(tx);
-  return onlyRow(changed);
+  return rows[0];
 }
 
 function setSharing(sharing: ChatSharing | null) {

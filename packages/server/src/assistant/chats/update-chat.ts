@@ -40,8 +40,8 @@ export async function updateChat(
     transaction(db, async (tx) => {
       // Changes of its readers follow one another.
       const before = await lockChat(tx, chat);
-      if (!before) throw new Failure('chat_not_found');
       const changed = await changeChat(tx, chat, change);
+      if (!before || !changed) throw new Failure('chat_not_found');
       if (sharing && !changed.is_shared) {
         const message = 'must be in the future';
         throw invalid([{ path: 'sharing.until', message, code: 'expiry_past' }]);

@@ -96,6 +96,8 @@ describe('POST /v1/documents', () => {
       'requestedAt',
       'newVersion',
       'origin',
+      'verifiedUntil',
+      'isVerificationDue',
       'mayChange',
     ]);
   });

@@ -23,7 +23,10 @@ test('a chat is shared with one person until a day, who is told and reads it; it
   await page.getByLabel('Ask a question').fill(question);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Suggest a correction' }).waitFor(slowly);
-  await page.locator('.chat-head').getByRole('button', { name: /More actions/ }).click();
+  await page
+    .locator('.chat-head')
+    .getByRole('button', { name: /More actions/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this chat' });
   await pointAt(page, dialog.getByLabel('Certain people'), 'Certain people');

@@ -12,7 +12,10 @@ const alike = new Set([
   'de.pages.providerTest.title',
   'de.pages.providerTest.name',
   'es.pages.providerTest.no',
-  ...['de', 'es', 'ar'].map((language) => `${language}.mails.corrections.team`),
+  ...['de', 'es', 'ar'].flatMap((language) => [
+    `${language}.mails.corrections.team`,
+    `${language}.mails.verifications.team`,
+  ]),
 ]);
 
 /** Returns every text of a catalogue with its place. Functions are called with samples. */

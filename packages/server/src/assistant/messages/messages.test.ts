@@ -65,6 +65,8 @@ describe('POST /v1/chats/{chatId}/messages', () => {
           name: 'boats.md',
           pageNumber: 1,
           hasPages: false,
+          verifiedUntil: null,
+          isVerificationDue: false,
           quote: expect.any(String),
           start: expect.any(Number),
           end: expect.any(Number),

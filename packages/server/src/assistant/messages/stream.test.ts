@@ -55,7 +55,9 @@ describe('the events of an answer', () => {
         .join('')
         .trim(),
     ).toBe(message.text);
-    expect(of('citation')).toEqual(message.citations);
+    // Whether a document is verified is told with the whole message.
+    const verified = { verifiedUntil: null, isVerificationDue: false };
+    expect(of('citation').map((it) => ({ ...it, ...verified }))).toEqual(message.citations);
     expect(of('step')).toEqual(message.steps);
     expect(await kept()).toEqual(message);
   });

@@ -5,7 +5,7 @@ import { oneOf } from './field-faults.ts';
 import { hasPages } from './has-pages.ts';
 import { searchQuery } from './knowledge.ts';
 import { cursorPaging, cursorPagination } from './lists.ts';
-import { givenId, id, teamRef, time } from './values.ts';
+import { day, givenId, id, teamRef, time } from './values.ts';
 import { verification } from './verification.ts';
 
 /** A piece of a snippet. */
@@ -41,14 +41,6 @@ export const documentResult = z
   })
   .meta({ id: 'DocumentResult' });
 export type DocumentResult = z.output<typeof documentResult>;
-
-const dateRule = 'must be a date such as 2026-11-20';
-
-/** A day in a query, as in a calendar: it begins and ends at midnight UTC. */
-const day = z
-  .string(dateRule)
-  .refine((text) => z.iso.date().safeParse(text).success && !text.startsWith('0000'), dateRule)
-  .meta({ format: 'date', example: '2026-11-20' });
 
 export const searchDocuments = endpoint({
   id: 'searchDocuments',

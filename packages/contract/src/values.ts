@@ -25,6 +25,14 @@ export const time = z.iso
   .datetime({ precision: 3 })
   .meta({ example: '2026-11-20T09:30:00.000Z', format: 'date-time' });
 
+const dayRule = 'must be a date such as 2026-11-20';
+
+/** A day as in a calendar: it begins and ends at midnight UTC. */
+export const day = z
+  .string(dayRule)
+  .refine((text) => z.iso.date().safeParse(text).success && !text.startsWith('0000'), dayRule)
+  .meta({ format: 'date', example: '2026-11-20' });
+
 const defaultTeam =
   'Default: the key’s team; for somebody signed in the one of their teams that all their others ' +
   'stand below.';

@@ -1,16 +1,9 @@
 import * as z from 'zod';
 import { documentDetail } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { rule } from './field-faults.ts';
 import { count } from './insights.ts';
 import type { InsightDays } from './insights.ts';
-import { id, time } from './values.ts';
-
-const dayRule = rule('ill_formed', 'must be a date such as 2027-01-31');
-const day = z.iso
-  .date(dayRule)
-  .refine((text) => !text.startsWith('0000'), dayRule)
-  .meta({ format: 'date', example: '2027-01-31' });
+import { day, id, time } from './values.ts';
 
 const one = {
   tag: 'Documents',

@@ -12,10 +12,10 @@ import type { Choice } from '#ui/combobox.tsx';
 import { Select } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { sayDayAndTime } from '#ui/say-day.ts';
 import { showErrorToast, showToast } from '#ui/toasts.tsx';
 import { findMembers } from './find-members.ts';
 import { reloadChat } from './reload-chat.ts';
-import { sayDay } from './say-day.ts';
 
 /** A chat of one's own that is shared or is to be. */
 export type SharedChat = Pick<Chat, 'id' | 'teamId' | 'sharing'>;
@@ -171,7 +171,7 @@ function Until(props: { until: string | null }): JSX.Element {
       <Show when={props.until}>
         {(until) => (
           <option value="same" selected>
-            {tp().sharing.at(sayDay(until()))}
+            {tp().sharing.at(sayDayAndTime(until()))}
           </option>
         )}
       </Show>

@@ -1,6 +1,7 @@
 import { createMemo } from 'solid-js';
 import type { JSX } from 'solid-js';
 import { language, t } from '#texts/texts.ts';
+import { sayDayAndTime } from './say-day.ts';
 
 const minuteMs = 60_000;
 const units = [
@@ -11,11 +12,7 @@ const units = [
 
 /** Shows a time: how long ago within a week, else the date. The tooltip has the full time. */
 export function Time(props: { at: string }): JSX.Element {
-  const whole = createMemo(() =>
-    new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(props.at),
-    ),
-  );
+  const whole = createMemo(() => sayDayAndTime(props.at));
   return (
     <time dateTime={props.at} title={whole()}>
       {sayTime(props.at)}

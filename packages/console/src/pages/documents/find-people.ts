@@ -4,16 +4,16 @@ import type { Choice } from '#ui/combobox.tsx';
 
 const proposedMax = 8;
 
-/** Returns people whom the user reaches, of all teams, by a part of their name or address. */
-export async function findPeople(documentId: string, text: string): Promise<Choice[]> {
-  const wanted = { documentId, pageSize: proposedMax, ...(text && { search: text }) };
-  return (await guildhall.listDocumentPeople(wanted)).people.map(personChoice);
-}
-
-/** Returns people who see a document, by a part of their name or address. */
-export async function findReaders(documentId: string, text: string): Promise<Choice[]> {
-  const seeing = { documentId, pageSize: proposedMax, seeing: true };
-  const wanted = { ...seeing, ...(text && { search: text }) };
+/**
+ * Returns people whom the user reaches, of all teams, by a part of their name or address; with `seeing`
+ * only those who see the document.
+ */
+export async function findPeople(
+  documentId: string,
+  text: string,
+  which: { seeing?: true } = {},
+): Promise<Choice[]> {
+  const wanted = { documentId, pageSize: proposedMax, ...which, ...(text && { search: text }) };
   return (await guildhall.listDocumentPeople(wanted)).people.map(personChoice);
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { setOwner } from './change-verification.ts';
-import { findReaders } from './find-people.ts';
+import { findPeople } from './find-people.ts';
 import { useDocument } from './shares.ts';
 
 /** Says who is responsible for a document: somebody who sees it, or nobody. */
@@ -24,7 +24,7 @@ export default function OwnerDialog(props: {
       <Combobox
         label={tp().verification.find}
         hint={tp().verification.ownerHint}
-        find={(text) => findReaders(props.document.id, text)}
+        find={(text) => findPeople(props.document.id, text, { seeing: true })}
         nothing={tp().verification.noMatch}
         onChoose={({ id }) => choose(id)}
       />

@@ -71,23 +71,31 @@ export async function lockMembers(
   return rows;
 }
 
-/** Has exactly these people read a chat. Returns the ids of those who are new, and of those who left. */
-export async function replaceReaders(
+/** Has nobody but these people go on reading a chat. Returns the ids of the others. */
+export async function keepReaders(
   tx: Tx,
   { team: { orgId }, row: { id } }: ReachableChat,
   userIds: readonly string[],
-): Promise<{ added: string[]; removed: string[] }> {
-  const removed = await sql<{ id: string }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     delete from chat_readers
     where org_id = ${orgId} and chat_id = ${id} and user_id <> all(${[...userIds]}::uuid[])
     returning user_id as id`.execute(tx);
-  const added = await sql<{ id: string }>`
+  return rows.map((it) => it.id);
+}
+
+/** Has these people read a chat. Returns the ids of those who are new. */
+export async function addReaders(
+  tx: Tx,
+  { team: { orgId }, row: { id } }: ReachableChat,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     insert into chat_readers (org_id, chat_id, user_id)
     select ${orgId}, ${id}, user_id from unnest(${[...userIds]}::uuid[]) as user_id
     on conflict do nothing
     returning user_id as id`.execute(tx);
-  const idsOf = (rows: readonly { id: string }[]) => rows.map((it) => it.id);
-  return { added: idsOf(added.rows), removed: idsOf(removed.rows) };
+  return rows.map((it) => it.id);
 }
 
 /** Returns the time that a state has begun: kept while it lasts, null once it has ended. */

@@ -9,7 +9,13 @@ import { invalid } from '#ground/http/check-input.ts';
 import type { Actor } from '#ground/http/principal.ts';
 import type { AssistantParts } from '#assistant/live-answers/assistant-parts.ts';
 import { insertChatNotifications } from '#people/notifications/notifications.queries.ts';
-import { changeChat, lockChat, lockMembers, replaceReaders } from './change-chat.queries.ts';
+import {
+  addReaders,
+  changeChat,
+  keepReaders,
+  lockChat,
+  lockMembers,
+} from './change-chat.queries.ts';
 import type { ChatSharing } from './change-chat.queries.ts';
 import type { ChatRow } from './chat.ts';
 import { readRow } from './chats.queries.ts';
@@ -72,10 +78,10 @@ async function openTo(
   if (sharing) await lockSharers(tx, chat, wanted);
   // Those of a sharing that has ended are new again, and so are all with another end.
   const isAnew = !row.is_shared || row.shared_until?.getTime() !== sharing?.until?.getTime();
-  const before = isAnew && sharing ? await replaceReaders(tx, chat, []) : undefined;
-  const { added, removed } = await replaceReaders(tx, chat, wanted);
+  const removed = await keepReaders(tx, chat, isAnew ? [] : wanted);
+  const added = await addReaders(tx, chat, wanted);
   await insertChatNotifications(tx, team, { chatId: row.id, userIds: added });
-  const closed = (before?.removed ?? removed).filter((id) => row.is_shared && !added.includes(id));
+  const closed = removed.filter((id) => row.is_shared && !added.includes(id));
   const record = (action: 'chat.opened_to' | 'chat.closed_to', ids: readonly string[]) =>
     ids.length > 0 ? recordWrite(tx, actor, team, action, [row.id, ...ids]) : undefined;
   await record('chat.opened_to', added);

@@ -1,4 +1,4 @@
-/** The colours of pages that the server renders. Mails use the same. */
+/** The colours of pages that the server renders. Mails have theirs, close to these. */
 export const palette = `
 :root {
   color-scheme: light dark;

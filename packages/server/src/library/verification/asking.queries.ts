@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { isLeading } from '#ground/access/memberships.queries.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { isOverdue } from '#ground/db/verified-until.ts';
+import { isToVerify } from '#ground/db/verified-until.ts';
 import { holds, leadsDocument, ruleOf } from '#library/documents/access-rules.queries.ts';
 import type { AskedPerson } from '#people/notifications/notifications.queries.ts';
-
-/** The condition that the row `document` is to be verified again: nobody is asked about the trash. */
-const isToVerify = sql<boolean>`(
-  ${isOverdue} and document.state = 'ready' and document.replaces is null
-  and document.trashed_at is null)`;
 
 const isUnasked = sql<boolean>`(
   ${isToVerify} and document.verification_asked is distinct from document.verified_until)`;

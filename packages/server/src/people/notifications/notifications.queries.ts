@@ -5,7 +5,7 @@ import type { Notification } from '@guildhall/contract';
 import { isLeading, reachedBy } from '#ground/access/memberships.queries.ts';
 import type { ReachableTeam, Tree } from '#ground/access/reach-team.ts';
 import type { Reader, Tx } from '#ground/db/database.ts';
-import { isOverdue } from '#ground/db/verified-until.ts';
+import { isToVerify } from '#ground/db/verified-until.ts';
 import { onlyRow } from '@guildhall/engine/connect/only-row.ts';
 
 interface NewNotification {
@@ -214,16 +214,14 @@ function notificationsOf(accountId: string) {
             or (directory.id is not null and held.role = 'owner' and held.team_id = held.org_id)
             or ((left_question.id is not null or source.id is not null) and ${isLeading}
               and held.team_id = any(team.path))
-            or (notification.kind = 'verification_due' and ${isToVerify})))`;
+            or (notification.kind = 'verification_due' and ${hasToVerify})))`;
 }
 
 /** The condition that the team has documents to verify that `person` owns, or that `held` leads. */
-const isToVerify = sql<boolean>`exists (
+const hasToVerify = sql<boolean>`exists (
   select from documents document
   where document.org_id = notification.org_id and document.team_id = notification.team_id
-    and ${isOverdue} and document.state = 'ready' and document.replaces is null
-    and document.trashed_at is null
-    and (document.owner_id = person.id or (${isLeading} and held.team_id = any(team.path))))`;
+    and ${isToVerify} and (document.owner_id = person.id or (${isLeading} and held.team_id = any(team.path))))`;
 
 const newestFirst: SortKey[] = [{ by: sql`notification.id`, kind: 'id', isDescending: true }];
 

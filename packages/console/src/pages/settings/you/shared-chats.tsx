@@ -5,10 +5,10 @@ import { guildhall } from '#api/client.ts';
 import { useTeamContext } from '#api/team-context.ts';
 import { useQuery } from '#api/use-query.ts';
 import { reloadChat } from '#sharing/reload-chat.ts';
-import { sayDay } from '#sharing/say-day.ts';
 import { language, t, tp } from '#texts/texts.ts';
 import { createAction } from '#ui/action.ts';
 import { Button } from '#ui/button.tsx';
+import { sayDayAndTime } from '#ui/say-day.ts';
 import { Alert, Failed, Waiting } from '#ui/states.tsx';
 import { showToast } from '#ui/toasts.tsx';
 
@@ -93,7 +93,7 @@ function Row(props: { chat: ListedChat; onChange: () => void; onStop: () => void
         <span class="faint small">
           <bdi>{readers()}</bdi>
           <Show when={props.chat.sharing?.until}>
-            {(until) => <> · {tp().sharing.ends(sayDay(until()))}</>}
+            {(until) => <> · {tp().sharing.ends(sayDayAndTime(until()))}</>}
           </Show>
         </span>
       </span>

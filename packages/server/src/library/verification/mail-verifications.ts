@@ -4,8 +4,8 @@ import type { Log } from '#ground/log.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderVerifications } from '#outgoing/mail/templates/verifications.mail.ts';
 import { countToVerify } from './asking.queries.ts';
 import type { TeamToVerify } from './asking.queries.ts';
@@ -31,20 +31,15 @@ export async function sendVerificationsMail(
   parts: VerificationsMailParts,
   { data: job, signal }: Pick<Attempt<VerificationsMailJob>, 'data' | 'signal'>,
 ): Promise<void> {
-  const { db, log, mailer, settings } = parts;
+  const { db, settings } = parts;
   const found = await countToVerify(db, job.accountId);
   const to = found[0]?.email;
   if (to === undefined || (await postponeMail(parts, 'mail-verifications', job, to))) return;
   const teams = found.map(({ team_name: teamName, count }) => ({ teamName, count }));
   const link = `${settings.publicUrl}${addressOf(found)}`;
   const letter = renderVerifications({ teams, link }, await findMailLanguage(db, to));
-  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to, messageId, ...letter }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'The mail server refused a mail about documents to verify');
-  }
+  const mail = { to, mailId: job.mailId, letter, about: 'documents to verify', facts: job };
+  await sendUnlessRefused(parts, mail, signal);
 }
 
 /** The page of documents, of the team with the most to verify. */

@@ -5,8 +5,8 @@ import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderLeftBehind } from '#outgoing/mail/templates/offboarding.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findLeftBehindReader, findReaders } from './offboarding.queries.ts';
@@ -49,7 +49,7 @@ export async function sendLeftBehindMail(
   parts: LeftBehindMailParts,
   { data: job, signal }: Attempt<LeftBehindMailJob>,
 ): Promise<void> {
-  const { db, log, mailer, settings } = parts;
+  const { db, settings } = parts;
   const reader = await findLeftBehindReader(db, job);
   if (!reader || (await postponeMail(parts, 'mail-left-behind', job, reader.email))) return;
   const page = reader.is_owner ? 'settings/keys' : 'people';
@@ -63,17 +63,10 @@ export async function sendLeftBehindMail(
     },
     await findMailLanguage(db, reader.email),
   );
-  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to: reader.email, messageId, ...letter }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    const { orgId, teamId, readerId } = job;
-    log.warn(
-      { err: cause, orgId, teamId, readerId },
-      'A mail about what a removed person left behind was refused',
-    );
-  }
+  const { orgId, teamId, readerId, mailId } = job;
+  const facts = { orgId, teamId, readerId };
+  const about = 'what a removed person left behind';
+  await sendUnlessRefused(parts, { to: reader.email, mailId, letter, about, facts }, signal);
 }
 
 export async function queueLeftBehindMails(

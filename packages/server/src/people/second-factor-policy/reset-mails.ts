@@ -5,8 +5,8 @@ import type { Log } from '#ground/log.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderSecondFactorReset } from '#outgoing/mail/templates/second-factor.mail.ts';
 
 /** The data of a `mail-second-factor` job. */
@@ -31,18 +31,13 @@ async function sendResetMail(
   parts: ResetMailParts,
   { data: job, signal }: Attempt<ResetMailJob>,
 ): Promise<void> {
-  const { db, log, mailer, settings } = parts;
+  const { db, settings } = parts;
   const to = await findProvedEmail(db, job.accountId);
   if (to === undefined || (await postponeMail(parts, 'mail-second-factor', job, to))) return;
   const link = `${settings.publicUrl}/second-factor/settings`;
   const letter = renderSecondFactorReset({ link }, await findMailLanguage(db, to));
-  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to, messageId, ...letter }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'The mail server refused a mail about a second factor');
-  }
+  const mail = { to, mailId: job.mailId, letter, about: 'a second factor', facts: job };
+  await sendUnlessRefused(parts, mail, signal);
 }
 
 /** Starts to tell people that their second factors were removed. */

@@ -5,8 +5,8 @@ import type { Attempt, JobRunner, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderCorrections } from '#outgoing/mail/templates/corrections.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { countWaiting, planMails } from './digest.queries.ts';
@@ -44,18 +44,13 @@ export async function sendCorrectionsMail(
   parts: Omit<CorrectionsMailParts, 'jobs'> & { readonly jobs: Jobs },
   { data: job, signal }: Pick<Attempt<CorrectionsMailJob>, 'data' | 'signal'>,
 ): Promise<void> {
-  const { db, log, mailer, settings } = parts;
+  const { db, settings } = parts;
   const waiting = await countWaiting(db, job.accountId);
   const to = waiting[0]?.email;
   if (to === undefined || (await postponeMail(parts, 'mail-corrections', job, to))) return;
   const teams = waiting.map(({ team_name: teamName, count }) => ({ teamName, count }));
   const link = `${settings.publicUrl}/training`;
   const letter = renderCorrections({ teams, link }, await findMailLanguage(db, to));
-  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to, messageId, ...letter }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'The mail server refused a mail about corrections');
-  }
+  const mail = { to, mailId: job.mailId, letter, about: 'corrections', facts: job };
+  await sendUnlessRefused(parts, mail, signal);
 }

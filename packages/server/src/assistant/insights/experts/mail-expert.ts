@@ -3,8 +3,8 @@ import type { Attempt, JobRunner, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderExpertQuestion } from '#outgoing/mail/templates/expert-question.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findMailedQuestion } from './experts.queries.ts';
@@ -37,7 +37,7 @@ export async function sendExpertMail(
   parts: ExpertMailParts,
   { data: job, signal }: Pick<Attempt<ExpertMailJob>, 'data' | 'signal'>,
 ): Promise<void> {
-  const { db, log, mailer, settings } = parts;
+  const { db, settings } = parts;
   const asked = await findMailedQuestion(db, job);
   if (!asked || (await postponeMail(parts, 'mail-expert', job, asked.email))) return;
   const { email: to } = asked;
@@ -51,11 +51,6 @@ export async function sendExpertMail(
     },
     await findMailLanguage(db, to),
   );
-  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to, messageId, ...letter }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'The mail server refused a mail about a question');
-  }
+  const mail = { to, mailId: job.mailId, letter, about: 'a question', facts: job };
+  await sendUnlessRefused(parts, mail, signal);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#ground/db/database.ts';
 import type { Attempt } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderLeftQuestion } from '#outgoing/mail/templates/left-question.mail.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { readForMail } from './left-questions.queries.ts';
@@ -23,21 +23,18 @@ export interface LeftQuestionJob {
 
 /** Sends a mail about a left question. Each try has the same message id. */
 export async function sendLeftQuestion(
-  { db, log, mailer, settings: { publicUrl } }: LeftQuestionParts,
+  parts: LeftQuestionParts,
   { data: job, signal }: Attempt<LeftQuestionJob>,
 ): Promise<void> {
+  const { db, settings } = parts;
   const asked = await readForMail(db, job);
   if (!asked) return;
   const { text, email: askerEmail, origin, team_name: teamName, team_id: teamId } = asked;
-  const link = `${publicUrl}/settings/widget?team=${teamId}`;
+  const link = `${settings.publicUrl}/settings/widget?team=${teamId}`;
   const language = await findMailLanguage(db, job.email);
-  const mail = renderLeftQuestion({ teamName, text, askerEmail, origin, link }, language);
-  const messageId = `${job.leftQuestionId}@${new URL(publicUrl).hostname}`;
-  try {
-    await mailer.send({ to: job.email, messageId, ...mail }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    const { orgId, leftQuestionId } = job;
-    log.warn({ err: cause, orgId, leftQuestionId }, 'A mail about a left question was refused');
-  }
+  const letter = renderLeftQuestion({ teamName, text, askerEmail, origin, link }, language);
+  const { orgId, leftQuestionId, email: to } = job;
+  const facts = { orgId, leftQuestionId };
+  const mail = { to, mailId: leftQuestionId, letter, about: 'a left question', facts };
+  await sendUnlessRefused(parts, mail, signal);
 }

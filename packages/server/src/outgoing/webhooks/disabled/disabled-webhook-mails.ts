@@ -4,8 +4,8 @@ import type { Attempt, Jobs } from '#ground/jobs/jobs.ts';
 import type { Log } from '#ground/log.ts';
 import { findMailLanguage } from '#outgoing/mail-limits/mail-language.queries.ts';
 import { postponeMail } from '#outgoing/mail-limits/postpone-mail.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderWebhookDisabled } from '#outgoing/mail/templates/webhook-disabled.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
 import { findDisabledWebhook, findOwnersToNotify } from './disabled.queries.ts';
@@ -32,7 +32,7 @@ export async function sendDisabledWebhookMail(
   parts: DisabledWebhookMailParts,
   { data: job, signal }: Attempt<DisabledWebhookMailJob>,
 ): Promise<void> {
-  const { db, log, mailer, settings } = parts;
+  const { db, settings } = parts;
   const webhook = await findDisabledWebhook(db, job);
   if (!webhook || (await postponeMail(parts, 'mail-webhook-end', job, webhook.email))) return;
   const { email: to, team_name: teamName, reason, url } = webhook;
@@ -42,13 +42,8 @@ export async function sendDisabledWebhookMail(
     { teamName, host: new URL(url).host, reason, link },
     language,
   );
-  const messageId = `${job.mailId}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to, messageId, ...letter }, signal);
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause, ...job }, 'The mail server refused a mail about a webhook');
-  }
+  const mail = { to, mailId: job.mailId, letter, about: 'a webhook', facts: job };
+  await sendUnlessRefused(parts, mail, signal);
 }
 
 /** Queues a mail to each owner, inside the transaction that switches the webhook off. */

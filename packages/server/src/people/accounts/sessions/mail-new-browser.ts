@@ -8,8 +8,8 @@ import {
   chargeRecipient,
   isRecipientFull,
 } from '#outgoing/mail-limits/recipient-budget.queries.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import { renderNewBrowser } from '#outgoing/mail/templates/new-browser.mail.ts';
 import type { NewBrowserJob } from './known-browsers.ts';
 
@@ -22,20 +22,16 @@ interface MailParts {
 
 /** Mails to the owner of an account that somebody has signed in with a new browser. */
 export async function mailNewBrowser(
-  { db, log, mailer, settings }: MailParts,
-  { data: { accountId, at, userAgent, messageId: id }, signal }: Attempt<NewBrowserJob>,
+  parts: MailParts,
+  { data: { accountId, at, userAgent, messageId: mailId }, signal }: Attempt<NewBrowserJob>,
 ): Promise<void> {
-  const email = await findProvedEmail(db, accountId);
-  if (email === undefined || (await isRecipientFull(db, email))) return;
+  const { db, settings } = parts;
+  const to = await findProvedEmail(db, accountId);
+  if (to === undefined || (await isRecipientFull(db, to))) return;
   const link = `${settings.publicUrl}/settings`;
   const signedIn = { at: new Date(at), browser: nameBrowser(userAgent), link };
-  const mail = renderNewBrowser(signedIn, await findMailLanguage(db, email));
-  const messageId = `${id}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    await mailer.send({ to: email, messageId, ...mail }, signal);
-    await chargeRecipient(db, { address: email, orgId: null });
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause }, 'The mail server refused a mail about a new browser');
-  }
+  const letter = renderNewBrowser(signedIn, await findMailLanguage(db, to));
+  const mail = { to, mailId, letter, about: 'a new browser' };
+  if (!(await sendUnlessRefused(parts, mail, signal))) return;
+  await chargeRecipient(db, { address: to, orgId: null });
 }

@@ -8,8 +8,8 @@ import {
   chargeRecipient,
   isRecipientFull,
 } from '#outgoing/mail-limits/recipient-budget.queries.ts';
-import { MailRefused } from '#outgoing/mail/mailer.ts';
 import type { Mailer } from '#outgoing/mail/mailer.ts';
+import { sendUnlessRefused } from '#outgoing/mail/send-unless-refused.ts';
 import type { RenderedMail } from '#outgoing/mail/templates/letter.ts';
 import { renderSignInLink } from '#outgoing/mail/templates/link.mail.ts';
 import type { RateLimits } from '#ground/settings/settings.ts';
@@ -42,25 +42,21 @@ export interface LinkKind {
 
 /** Mails a link to this address if its owner may have one. Each try makes a new link. */
 export async function sendLink(
-  { db, log, mailer, settings }: LinkParts,
-  { data: { email }, signal }: Attempt<LinkJob>,
+  parts: LinkParts,
+  { data: { email: to }, signal }: Attempt<LinkJob>,
   { table, path, validMinutes, insert, render }: LinkKind,
 ): Promise<void> {
+  const { db, settings } = parts;
   const isLimited = settings.rateLimits !== 'off';
-  if (isLimited && (await isFlooded(db, table, { email, minutes: validMinutes }))) return;
+  if (isLimited && (await isFlooded(db, table, { email: to, minutes: validMinutes }))) return;
   const { token, hash } = makeToken();
-  if (!(await insert(db, { email, hash, minutes: validMinutes }))) return;
+  if (!(await insert(db, { email: to, hash, minutes: validMinutes }))) return;
   const link = `${settings.publicUrl}/${path}/${token}`;
-  const messageId = `${randomUUID()}@${new URL(settings.publicUrl).hostname}`;
-  try {
-    const mail = render({ link, validMinutes }, await findMailLanguage(db, email));
-    await mailer.send({ to: email, messageId, ...mail }, signal);
-    await markMailed(db, table, hash);
-    await chargeRecipient(db, { address: email, orgId: null });
-  } catch (cause) {
-    if (!(cause instanceof MailRefused)) throw cause;
-    log.warn({ err: cause }, 'The mail server refused a mail with a requested link');
-  }
+  const letter = render({ link, validMinutes }, await findMailLanguage(db, to));
+  const mail = { to, mailId: randomUUID(), letter, about: 'a requested link' };
+  if (!(await sendUnlessRefused(parts, mail, signal))) return;
+  await markMailed(db, table, hash);
+  await chargeRecipient(db, { address: to, orgId: null });
 }
 
 /**
